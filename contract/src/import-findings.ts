@@ -153,8 +153,8 @@ export const FINDINGS = {
   },
   ENTRIES_LEFT: {
     severity: 'warning',
-    it: 'Parti del file che non riguardano niente di ciò che descrive, e non vengono importate: {value}.',
-    en: 'Parts of the file that are about nothing it describes, so they aren’t imported: {value}.',
+    it: 'Parti del file che qui non hanno posto, e non vengono importate: {value}.',
+    en: 'Parts of the file that have no place here, so they aren’t imported: {value}.',
   },
   SHEETS_UNREAD: {
     severity: 'warning', it: 'Fogli non letti, perché non vi si riconoscono le intestazioni: {value}.',

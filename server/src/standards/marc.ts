@@ -28,6 +28,8 @@ export function recordInMarc(xml: XmlWriter, record: DescribedRecord, setting: E
     .element('controlfield', shortNumber(record.num), { tag: '001' })
     .element('controlfield', fixedData(record, at), { tag: '008' })
   write.numbers(record)
+  // By the name of the system an import knows what is ours.
+  write.field('035', '  ', [['a', `(Faldone)${record.id}`]])
   const authors = record.agents.filter(({ role }) => role === 'author')
   for (const code of record.languages) write.field('041', ' 7', [['a', code], ['2', 'rfc5646']])
   authors.slice(0, 1).forEach((agent) => write.name(agent, 0, home))
@@ -55,12 +57,15 @@ export function recordInMarc(xml: XmlWriter, record: DescribedRecord, setting: E
   xml.end()
 }
 
+/** What serials are, in field 008. */
+const SERIALS: Partial<Record<DescribedRecord['kind'], string>> = { newspaper: 'n', magazine: 'p' }
+
 /** Field 008: what can be said in it; the rest is not coded. */
-function fixedData({ dateFrom, dateTo, year }: DescribedRecord, at: Date): string {
+function fixedData({ kind, dateFrom, dateTo, year }: DescribedRecord, at: Date): string {
   const first = dateFrom?.slice(0, 4) ?? (year === null ? null : String(year).padStart(4, '0'))
   const last = dateTo && dateTo.slice(0, 4) !== first ? dateTo.slice(0, 4) : null
   const dates = first ? (last ? `q${first}${last}` : `s${first}    `) : 'nuuuuuuuu'
-  return `${at.toISOString().slice(2, 10).replaceAll('-', '')}${dates}xx ${'|'.repeat(17)}||| d`
+  return `${at.toISOString().slice(2, 10).replaceAll('-', '')}${dates}xx |||${SERIALS[kind] ?? '|'}${'|'.repeat(13)}||| d`
 }
 
 class MarcWriter {

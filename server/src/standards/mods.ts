@@ -2,6 +2,7 @@ import { KINDS } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { codesIn } from '@faldone/contract/standard-codes.ts'
 import { rightsAddress, rightsName } from '@faldone/contract/rights.ts'
+import { VERSION } from '@faldone/contract/settings.ts'
 import { webAddress } from '@faldone/contract/web-address.ts'
 import { dcmiType, fileAddress, recordAddress, statedRights, unitAddress } from './dublin-core.ts'
 import type { DescribedAgent, DescribedRecord, DescribedUnit } from './tree-store.ts'
@@ -44,7 +45,7 @@ export function recordInMods(xml: XmlWriter, record: DescribedRecord, home: stri
   for (const agent of record.agents.filter(({ role }) => role === 'subject')) write.spokenOf(agent, home)
   write.places(record, home)
   write.rights(record)
-  xml.begin('recordInfo').element('recordIdentifier', `urn:uuid:${record.id}`).end().end()
+  writeRecordInfo(xml, record.id)
 }
 
 /** A unit as a collection. */
@@ -65,8 +66,12 @@ export function unitInMods(xml: XmlWriter, unit: DescribedUnit, home: string): v
   xml.begin('location')
   write.text('shelfLocator', unit.segnatura)
   xml.element('url', unitAddress(home, unit.id)).end()
-  xml.begin('recordInfo').element('recordIdentifier', `urn:uuid:${unit.id}`).end().end()
+  writeRecordInfo(xml, unit.id)
 }
+
+/** Ends a description with its number, and who wrote it: by that an import knows what is ours. */
+const writeRecordInfo = (xml: XmlWriter, id: string): XmlWriter =>
+  xml.begin('recordInfo').element('recordIdentifier', `urn:uuid:${id}`).element('recordOrigin', `Faldone ${VERSION.product}`).end().end()
 
 const isKnown = (record: DescribedRecord, role: 'author' | 'publisher'): boolean =>
   record.agents.some((agent) => agent.role === role && agent.name === record[role])

@@ -27,8 +27,10 @@ function iso2709(leader: string, fields: readonly Field[]): Buffer {
 }
 
 const marcXml = (leader: string, fields: readonly Field[]) => scratchFile(`<collection xmlns="http://www.loc.gov/MARC21/slim"><record>
-  <leader>${leader}</leader>${fields.map(([tag, ...parts]) => `<datafield tag="${tag}" ind1=" " ind2=" ">${
-    parts.map((part) => `<subfield code="${part[0]}">${part.slice(1)}</subfield>`).join('')}</datafield>`).join('')}</record></collection>`)
+  <leader>${leader}</leader>${fields.map(([tag, ...parts]) =>
+    `<datafield tag="${tag}" ind1="${parts.includes('0') ? 0 : ' '}" ind2=" ">${
+    parts.filter((part) => part !== '0').map((part) => `<subfield code="${part[0]}">${part.slice(1)}</subfield>`).join('')
+  }</datafield>`).join('')}</record></collection>`)
 
 onOneEngine('records of libraries, and people', (engine) => {
   let db: TestDatabase
@@ -47,14 +49,19 @@ onOneEngine('records of libraries, and people', (engine) => {
       ['020', 'a9788806000004'], ['041', 'aita'], ['100', 'aRossi, Mario,', 'd1940-'],
       ['245', 'aLa casa :', 'blotte a Torino /', 'cM. Rossi.'], ['250', 'a2. ed.'], ['260', 'aTorino :', 'bEinaudi,', 'cc1978.'],
       ['300', 'a120 p. ;', 'c21 cm'], ['650', 'aLavoro', 'zItalia'],
-      ['700', 'aBianchi, Ada'], ['852', 'hA 12'], ['856', 'uhttps://a.org/1'], ['942', 'cBK'],
+      ['700', 'aBianchi, Ada'], ['852', 'hA 12', 'xTarlato'], ['856', 'uhttps://a.org/1'], ['856', 'uhttps://a.org/2'],
+      ['541', '0', 'aDono segreto'], ['720', 'aIgnoto'], ['942', 'cBK'], ['242', 'aThe house', 'yeng'],
+      ['540', 'aCC BY', 'uhttp://creativecommons.org/licenses/by/4.0/'],
     ]))
     expect(documents).toMatchObject([{
-      kind: 'library', title: 'La casa : lotte a Torino', author: 'Rossi, Mario, 1940-; Bianchi, Ada', publisher: 'Einaudi',
-      place: 'Torino', date: '1978', dateFrom: '1978-01-01', extent: '120 p. ; 21 cm', identifier: '9788806000004',
+      kind: 'library', title: 'La casa : lotte a Torino', titleEn: 'The house', publisher: 'Einaudi',
+      author: 'Rossi, Mario, 1940-; Bianchi, Ada; Ignoto', place: 'Torino',
+      date: '1978', dateFrom: '1978-01-01', extent: '120 p. ; 21 cm', identifier: '9788806000004',
       languages: 'it', segnatura: 'A 12', detail: '2. ed.', link: 'https://a.org/1', searchKey: 'Lavoro -- Italia',
+      rights: 'CC-BY-4.0', provenance: null, staffNote: 'Tarlato\nMARC: 541 private: $a Dono segreto',
     }])
-    expect(documents[0]!.note!.split('\n')).toEqual(['MARC: responsibility: M. Rossi', 'MARC: 942: $c BK'])
+    expect(documents[0]!.note!.split('\n'))
+      .toEqual(['MARC: responsibility: M. Rossi', 'MARC: other link: https://a.org/2', 'MARC: 942: $c BK'])
     // In OAI-PMH, whose own records are around them; of a deleted one there is nothing.
     const inOai = `<OAI-PMH><ListRecords><record><header status="deleted"/></record><record><header/><metadata><marc:record>
       <marc:leader>00000nam a2200000 a 4500</marc:leader><marc:datafield tag="245"><marc:subfield code="a">Inviato</marc:subfield>

@@ -6,6 +6,7 @@ import { agentSheet } from '../../src/imports/whole/agents.ts'
 import { takeWholeSheet } from '../../src/imports/whole/take.ts'
 import { importRows } from '../imports/import-sheet.ts'
 import { scratchFile } from '../imports/scratch-file.ts'
+import { createUnits } from '../../src/units/store.ts'
 import { onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { emptyArchives, written } from './archives.ts'
@@ -17,7 +18,10 @@ onOneEngine('our lists, imported into an empty archive', (engine) => {
   beforeAll(async () => {
     db = await archive()
     await inWrite(db, async (tx) => {
-      await createDocuments(tx, [{ ...everything('library'), own: {} }], change)
+      const [fondo] = await createUnits(tx, [{ kind: 'library', level: 'fondo', name: 'Fondo uno', parentId: null }], change)
+      await createDocuments(tx, [
+        { ...everything('library'), unitId: fondo! }, { kind: 'newspaper', title: 'Giornale', year: 1970 },
+      ], change)
       const [union, person] = await createAgents(tx, [
         {
           type: 'organisation', name: 'Comitato Fiat', otherNames: ['Comitato & compagni', 'CF; Fiat'], date: '1969-1973',
@@ -52,15 +56,61 @@ onOneEngine('our lists, imported into an empty archive', (engine) => {
     const other = await archive()
     await importRows(other, scratchFile(await written(db, 'mods'), 'ours.xml'), { unknownTerms: 'create', kind: 'library' })
     const recordOf = (one: TestDatabase) => one.read.selectFrom('document').select([
-      'kind', 'title', 'titleEn', 'author', 'publisher', 'place', 'date', 'dateFrom', 'dateTo', 'detail', 'number', 'medium', 'languages',
+      'kind', 'title', 'titleEn', 'author', 'publisher', 'place', 'date', 'dateFrom', 'dateTo', 'number', 'medium', 'languages',
       'description', 'descriptionEn', 'note', 'segnatura', 'link', 'rights', 'rightsText',
-    ]).executeTakeFirstOrThrow()
+    ]).where('title', 'like', 'Verbale%').executeTakeFirstOrThrow()
     const { note, ...rest } = await recordOf(other)
     const { note: noteBefore, ...before } = await recordOf(db)
     expect(rest).toEqual(before)
     // The address that it had there stays in the note.
     expect(note).toMatch(new RegExp(`^${noteBefore}\nMODS: other url: https://archivio.example.org/archive/r/`))
-    const more = other.read.selectFrom('document').select(['extent', 'searchKey', 'identifier']).executeTakeFirstOrThrow()
-    expect(await more).toEqual({ extent: '4 carte; 50 min', searchKey: 'Lettera Casa; Lavoro', identifier: '9788806000000' })
+    const more = other.read.selectFrom('document').select(['extent', 'searchKey', 'identifier', 'detail'])
+      .where('title', 'like', 'Verbale%').executeTakeFirstOrThrow()
+    expect(await more).toEqual({
+      extent: '4 carte; 50 min', searchKey: 'Lettera Casa; Lavoro', identifier: '9788806000000', detail: 'Seconda seduta; Fondo uno',
+    })
+  })
+
+  /** Imports all records of the archive in a format. Returns the full one before and after, and what is told of the file as a whole. */
+  async function thereAndBack(format: 'dc' | 'marcxml') {
+    const other = await archive()
+    const { findings } = await importRows(other, scratchFile(await written(db, format), 'ours.xml'), { unknownTerms: 'create' })
+    const recordOf = async (one: TestDatabase) => {
+      const record = await one.read.selectFrom('document').selectAll().where('title', 'like', 'Verbale%').executeTakeFirstOrThrow()
+      const terms = one.read.selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId').select('it')
+      const tematiche = (await terms.where('documentNum', '=', record.num).orderBy('it').execute()).map(({ it }) => it)
+      const type = one.read.selectFrom('tipologia').select('it').where('id', '=', record.tipologiaId ?? '').executeTakeFirst()
+      return { ...record, tematiche, tipologia: (await type)?.it ?? null }
+    }
+    const kinds = (await other.read.selectFrom('document').select('kind').orderBy('title').execute()).map(({ kind }) => kind)
+    return { before: await recordOf(db), after: await recordOf(other), kinds, codes: findings.map(({ code, value }) => [code, value]) }
+  }
+
+  /** The fields of a record by these names, separated by commas. */
+  const only = (record: object, names: string) => names.split(',').map((name) => [name, record[name as keyof typeof record]])
+
+  test('marcxml: books and periodicals are the same, but for what is in the note', async () => {
+    const { before, after, kinds } = await thereAndBack('marcxml')
+    const same = 'kind,title,titleEn,author,publisher,place,date,dateFrom,dateTo,number,medium,languages,description,descriptionEn,extent,'
+      + 'identifier,provenance,link,rights,rightsText,contentWarning,contentWarningEn,tematiche,tipologia,segnatura,formerSegnatura,'
+      + 'location,inventoryNumber,condition'
+    expect(only(after, same)).toEqual(only(before, same))
+    expect(kinds).toEqual(['newspaper', 'library'])
+    expect(after.note).toMatch(/^Seconda seduta\nUna nota\n50 min\nCampo colore: Rosso\nMARC: other link: https:\S+\/r\/\w+$/)
+    expect(after.staffNote).toMatch(/^Da verificare\nMARC: number of the record: \w+$/)
+    expect(after.detail).toBe('Fondo uno')
+  })
+
+  test('dc: what the format holds is the same; units are told', async () => {
+    const { before, after, kinds, codes } = await thereAndBack('dc')
+    const same = 'kind,title,titleEn,author,publisher,place,date,dateFrom,dateTo,languages,descriptionEn,link,rights,rightsText,segnatura,'
+      + 'identifier'
+    expect(only(after, same)).toEqual(only(before, same))
+    expect(kinds).toEqual(['newspaper', 'library'])
+    expect(after).toMatchObject({
+      description: `${before.detail}\n${before.description}`, extent: '4 carte; carta; 50 min', detail: 'Fondo uno',
+      searchKey: 'Casa; Lavoro Lettera', note: expect.stringMatching(/^dc:other address: https:\S+\/r\/\w+$/),
+    })
+    expect(codes).toContainEqual(['ENTRIES_LEFT', 'collection (1)'])
   })
 })

@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs'
+import { rightsCoded } from '@faldone/contract/rights.ts'
 import { FileProblem } from '../../../formats/file-problem.ts'
 import { elementsIn, elementsWithin, valueOf, type XmlElement } from '../../../formats/xml-tree.ts'
 import type { Encoding } from '../text-encoding.ts'
 import { marcText } from './marc-text.ts'
 import { elementsOfFile } from './xml-elements.ts'
 
-/** A field of a record: a text, or subfields with their codes in order. */
-export type MarcField = { tag: string; text: string; parts: [code: string, text: string][] }
+/** A field of a record: a text, or subfields with their codes in order. `first`, `second`: its indicators, '' for a blank. */
+export type MarcField = { tag: string; first: string; second: string; text: string; parts: [code: string, text: string][] }
 export type MarcRecord = { leader: string; fields: MarcField[] }
 
 const LEADER = 24
@@ -55,7 +56,7 @@ function recordIn(raw: Buffer): MarcRecord {
 
 type RawField = { tag: string; bytes: Uint8Array }
 
-const fieldIn = (tag: string, bytes: Uint8Array): MarcField & RawField => ({ tag, bytes, text: '', parts: [] })
+const fieldIn = (tag: string, bytes: Uint8Array): MarcField & RawField => ({ tag, first: '', second: '', bytes, text: '', parts: [] })
 
 const isUnimarc = (fields: readonly { tag: string }[]): boolean =>
   !fields.some(({ tag }) => tag === '245') && fields.some(({ tag }) => tag === '200')
@@ -70,8 +71,11 @@ function decoded(field: MarcField, unimarc: boolean): MarcField {
   }
   pieces.push(bytes.subarray(from))
   const [first, ...parts] = pieces.map((piece) => marcText(piece, unimarc))
-  if (parts.length === 0) return { tag, text: first!.trim(), parts: [] }
-  return { tag, text: '', parts: parts.flatMap((part): [string, string][] => (part ? [[part[0]!, part.slice(1).trim()]] : [])) }
+  if (parts.length === 0) return { tag, first: '', second: '', text: first!.trim(), parts: [] }
+  return {
+    tag, first: first![0]?.trim() ?? '', second: first![1]?.trim() ?? '', text: '',
+    parts: parts.flatMap((part): [string, string][] => (part ? [[part[0]!, part.slice(1).trim()]] : [])),
+  }
 }
 
 /** The records of a file in MARCXML, of MARC 21 or UNIMARC; also in the records of OAI-PMH, of which deleted ones hold none. */
@@ -85,9 +89,14 @@ export async function* marcXmlRecords(path: string, encoding: Encoding): AsyncGe
 const marcRecord = (record: XmlElement): MarcRecord => ({
   leader: elementsIn(record, 'leader').map(wordsIn)[0] ?? '',
   fields: elementsIn(record).filter(({ name }) => name !== 'leader').map((field) => ({
-    tag: valueOf(field, 'tag'), text: field.name === 'controlfield' ? wordsIn(field) : '',
+    tag: valueOf(field, 'tag'), first: valueOf(field, 'ind1'), second: valueOf(field, 'ind2'),
+    text: field.name === 'controlfield' ? wordsIn(field) : '',
     parts: elementsIn(field, 'subfield').map((part): [string, string] => [valueOf(part, 'code'), wordsIn(part).trim()]),
   })),
 })
+
+/** The code of the rights whose address a field has. */
+export const rightsIn = ({ parts }: MarcField): string | undefined =>
+  parts.flatMap(([code, text]) => (code === 'u' ? (rightsCoded(text) ?? []) : []))[0]
 
 const wordsIn = ({ children }: { children: readonly unknown[] }): string => children.filter((child) => typeof child === 'string').join('')

@@ -1,40 +1,30 @@
 import { rightsCoded } from '@faldone/contract/rights.ts'
 import { entryIn } from '@faldone/contract/entry-in.ts'
 import { elementsIn, elementsWithin, valueOf, type XmlElement } from '../../../formats/xml-tree.ts'
-import type { SheetRow } from '../sheet.ts'
+import type { Others, SheetRow } from '../sheet.ts'
 import type { Encoding } from '../text-encoding.ts'
 import { type EadReading, lineOf, linesOf, textOf } from './ead-text.ts'
 import { addText, type Entry, entryTable } from './entry-table.ts'
+import { leaveUnits } from './our-units.ts'
 import { elementsOfFile } from './xml-elements.ts'
 
 const READING: EadReading = { isExact: false, internal: [] }
 const line = (element: XmlElement): string => lineOf(element, READING)
 const textsOf = (element: XmlElement, ...names: string[]): string[] => elementsWithin(element, names).map(line).filter(Boolean)
 
-/** Records of Dublin Core as a table: a row each, with a column for each element (`dc:title`). */
-export const readDublinCore = (path: string, encoding: Encoding): AsyncGenerator<SheetRow> =>
+/** Records of MODS as a table: a row each, with a column for each element. Units of ours, which are no records, are told to `others`. */
+export const readMods = (path: string, encoding: Encoding, others: Others): AsyncGenerator<SheetRow> =>
   entryTable(async function* () {
-    for await (const record of elementsOfFile(path, encoding, ['dc', 'record-dc', 'qualifieddc'])) yield dublinCoreEntry(record)
-  }, 'dc:', ['title'])
-
-function dublinCoreEntry(record: XmlElement): Entry {
-  const texts = new Map<string, string>()
-  for (const element of elementsIn(record)) {
-    const isSecond = /^en\b/.test(valueOf(element, 'lang')) && ['title', 'description'].includes(element.name) && texts.has(element.name)
-    addText(texts, isSecond ? `${element.name}[en]` : element.name, line(element), element.name === 'description' ? '\n' : '; ')
-  }
-  return texts
-}
-
-/** Records of MODS as a table: a row each, with a column for each element. */
-export const readMods = (path: string, encoding: Encoding): AsyncGenerator<SheetRow> =>
-  entryTable(async function* () {
-    for await (const record of elementsOfFile(path, encoding, ['mods'])) yield modsEntry(record)
+    const units = leaveUnits(others)
+    for await (const record of elementsOfFile(path, encoding, ['mods'])) {
+      const isOurs = textsOf(record, 'recordOrigin').some((made) => /^Faldone \d/.test(made))
+      if (isOurs && elementsIn(record, 'typeOfResource').some((type) => valueOf(type, 'collection') === 'yes')) units.count()
+      else yield modsEntry(record, isOurs)
+    }
   }, 'MODS: ', ['typeOfResource', 'title', 'name', 'date'])
 
-function modsEntry(record: XmlElement): Entry {
+function modsEntry(record: XmlElement, isOurs: boolean): Entry {
   const texts = new Map<string, string>()
-  const isOurs = textsOf(record, 'recordIdentifier').some((id) => id.startsWith('urn:uuid:'))
   for (const element of elementsIn(record)) {
     const read = entryIn(ELEMENTS, element.name)
     if (read) read(element, (key, text, between) => addText(texts, key, text, between), isOurs)
@@ -68,7 +58,9 @@ const ELEMENTS: Record<string, (element: XmlElement, add: Add, isOurs: boolean) 
     if (roles.some((role) => !/^(?:aut|author|cre|creator|autore|pbl|publisher|editore)$/i.test(role))) add('name role',
       `${elementsIn(element, 'namePart').map(line).join(', ')}: ${roles.join(', ')}`)
   },
-  typeOfResource: (element, add) => add('typeOfResource', KINDS.find(([pattern]) => pattern.test(line(element)))?.[1] ?? 'Biblioteca'),
+  // Ours say the kind itself, as a genre.
+  typeOfResource: (element, add, isOurs) =>
+    add('typeOfResource', isOurs ? '' : KINDS.find(([pattern]) => pattern.test(line(element)))?.[1] ?? 'Biblioteca'),
   originInfo(element, add) {
     add('place', textsOf(element, 'placeTerm').join('; '))
     add('publisher', textsOf(element, 'publisher').join('; '))
@@ -120,7 +112,7 @@ const ELEMENTS: Record<string, (element: XmlElement, add: Add, isOurs: boolean) 
   abstract: (element, add, isOurs) =>
     add(valueOf(element, 'lang').startsWith('en') ? 'abstract en' : 'abstract', said(element, isOurs), '\n'),
   genre(element, add, isOurs) {
-    if (!isOurs || valueOf(element, 'type') !== 'kind') add('genre', line(element))
+    add(isOurs && valueOf(element, 'type') === 'kind' ? 'typeOfResource' : 'genre', line(element))
   },
   part(element, add) {
     const [only, ...others] = elementsIn(element)

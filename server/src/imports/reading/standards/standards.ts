@@ -1,10 +1,11 @@
 import { FileProblem } from '../../../formats/file-problem.ts'
 import type { Others, SheetRow } from '../sheet.ts'
 import type { Encoding } from '../text-encoding.ts'
+import { readDublinCore } from './dublin-core.ts'
 import { readEac } from './eac.ts'
 import { readEad, readIcar } from './ead.ts'
 import { readMarcXml } from './marc.ts'
-import { readDublinCore, readMods } from './mods.ts'
+import { readMods } from './mods.ts'
 import { readRdfXml } from './skos.ts'
 import { elementNames } from './xml-file.ts'
 

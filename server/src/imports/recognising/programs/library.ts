@@ -37,6 +37,7 @@ const DATES = `${dc('date')},${dc('date.issued')}`
 export const DUBLIN_CORE: Program = {
   label: { it: 'Dublin Core', en: 'Dublin Core' },
   signs: ['dc:title*'],
+  kindColumn: 'dc:kind',
   derived: {
     headers: DATE_HEADERS, textsOf: (cell) => datesTogether([...new Set(DATES.split(',').flatMap((name) => cell(name).split('; ')))], ''),
   },
@@ -45,11 +46,12 @@ export const DUBLIN_CORE: Program = {
     read: {
       title: dc('title'), titleEn: 'dc:title[en]', author: `${dc('creator')},${dc('contributor')},${dc('contributor.author')}`,
       date: DATE, publisher: dc('publisher'), place: dc('coverage'), description: dc('description'),
-      descriptionEn: 'dc:description[en]', searchKey: `${dc('subject')},${dc('type')}`, languages: dc('language'),
+      descriptionEn: 'dc:description[en]', detail: 'dc:host', segnatura: 'dc:shelfmark', rights: 'dc:rights code',
+      searchKey: `${dc('subject')},${dc('type')}`, languages: dc('language'),
       identifier: `${dc('identifier.isbn')},${dc('identifier.issn')}`, extent: dc('format'), provenance: dc('source'),
       rightsText: dc('rights'), link: dc('identifier.uri'),
     },
-    kept: { note: OTHER_DATE }, between: { author: '; ' }, left: DATES, rest: 'note',
+    kept: { note: OTHER_DATE }, between: { author: '; ' }, left: `${DATES},dc:kind`, rest: 'note',
   },
 }
 
@@ -112,11 +114,18 @@ export const MARC: Program = {
   records: {
     read: {
       title: marc('title'), author: marc('author,other author'), date: marc('date'), publisher: marc('publisher'), place: marc('place'),
-      detail: marc('series,edition,numbers'), extent: marc('extent'), identifier: marc('isbn,issn'), languages: marc('language'),
-      description: marc('summary'), note: marc('note'), searchKey: marc('subject'), link: marc('link'), segnatura: marc('shelfmark'),
-      provenance: marc('provenance'), rightsText: marc('rights'),
+      titleEn: marc('title en'), detail: marc('series,edition,numbers,host'), number: marc('number'), extent: marc('extent'),
+      medium: marc('medium'), identifier: marc('isbn,issn,identifier'), languages: marc('language'), description: marc('summary'),
+      descriptionEn: marc('summary en'), contentWarning: marc('content warning'), contentWarningEn: marc('content warning en'),
+      note: marc('note'), tematiche: marc('theme'), tipologia: marc('type'), searchKey: marc('subject'), link: marc('link'),
+      segnatura: marc('shelfmark'), formerSegnatura: marc('former shelfmark'), location: marc('location'),
+      inventoryNumber: marc('inventory number'), condition: marc('condition'), provenance: marc('provenance'),
+      rights: marc('rights code'), rightsText: marc('rights'), staffNote: marc('staff note'),
     },
-    kept: { note: marc('responsibility,other title'), staffNote: marc('number of the record,003,005,007,008,100,040,801') },
+    kept: {
+      note: marc('responsibility,other title'),
+      staffNote: marc('number of the record,003,005,007,008,100,040,801,541 private,542 private,561 private,583 private'),
+    },
     between: { author: '; ', detail: '; ', identifier: '; ' },
     left: marc('kind'), rest: 'note',
   },
