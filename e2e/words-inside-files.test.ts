@@ -285,6 +285,9 @@ stories('Words inside files', (story) => {
     await visitor.sees(pamphlet)
     await eventually(() => letter.count(), 0)
     // What could not be read says so, and can be tried again.
+    await visitor.opens(desk.replace(/\/text\?.*/, ''))
+    await visitor.page.getByText('Text of the files').click()
+    await visitor.sees('This page couldn’t be read: the file can’t be read.')
     await visitor.opens(unread)
     await visitor.sees('This page couldn’t be read: the file can’t be read.')
     const tried = visitor.page.waitForResponse(/\/recognition\/retry$/)

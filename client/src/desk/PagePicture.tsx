@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import viewerStyles from '../files/Viewer.module.css'
-import { textAt } from './api.ts'
+import { textAt } from '../files/text-at.ts'
 import type { PageProps } from './ImagePage.tsx'
 import { boxesOf } from './placed.ts'
 

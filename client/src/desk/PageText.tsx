@@ -1,14 +1,13 @@
 import type { FoundPlace, TextAt } from '@faldone/contract/file-text.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
-import { JOB_REASONS } from '@faldone/contract/job-reasons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../i18n/language.ts'
+import { textAt, UNTIL_READ } from '../files/text-at.ts'
+import { WhyUnread } from '../files/WhyUnread.tsx'
 import { Button } from '../ui/Button.tsx'
 import { clock } from '../ui/clock.ts'
 import { Problem } from '../ui/Problem.tsx'
-import { textAt, UNTIL_READ } from './api.ts'
 import { partsOf } from './placed.ts'
 import { TakeText } from './TakeText.tsx'
 import styles from './PageText.module.css'
@@ -46,19 +45,15 @@ export function PageText({ file, place, found, shown, onShow, children }: PageTe
         <Button size="small" onClick={() => void refetch()}>{t('retry', { ns: 'common' })}</Button>
       </Problem>}
       {!error && !text && <p role="status" className={styles['note']}>{t('loading', { ns: 'common' })}</p>}
-      {text?.text === '' && <p role="status" className={styles['note']}><WhyUnread text={text} /></p>}
+      {text?.text === '' && (
+        <p role="status" className={styles['note']}>
+          {text.unread ? <WhyUnread unread={text.unread} /> : t(text.source ? 'desk.unread.empty' : 'desk.unread.none')}
+        </p>
+      )}
       {text && text.text !== '' && <Words key={`${file.id} ${place}`} {...{ text, found, shown, onShow }} />}
       {children}
     </section>
   )
-}
-
-/** Why there is no text. */
-function WhyUnread({ text: { source, unread } }: { text: TextAt }) {
-  const { t } = useTranslation('archive', { keyPrefix: 'desk.unread' })
-  const language = useLanguage()
-  if (!unread) return t(source ? 'empty' : 'none')
-  return t(unread.state, { why: JOB_REASONS[unread.reason ?? 'other'][language] })
 }
 
 /** A text with its lines joined where a sentence goes on. It is as long as before. */

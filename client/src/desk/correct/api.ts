@@ -1,8 +1,8 @@
 import type { TextAt } from '@faldone/contract/file-text.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
+import { textAt } from '../../files/text-at.ts'
 import { authorizedCall, ifMatch } from '../../session/api-client.ts'
 import type { Done } from '../../changes.ts'
-import { textAt } from '../api.ts'
 
 /** Notes that what a machine read is right, or no longer. Throws STALE if it is another text by now. */
 export const noteSeen = (file: ArchiveFile, place: number, version: number, seen: boolean): Promise<unknown> =>
