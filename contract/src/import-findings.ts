@@ -153,8 +153,18 @@ export const FINDINGS = {
   },
   ENTRIES_LEFT: {
     severity: 'warning',
-    it: 'Parti del file che qui non hanno posto, e non vengono importate: {value}.',
-    en: 'Parts of the file that have no place here, so they aren’t imported: {value}.',
+    it: 'Parti del file che qui non hanno posto, e non vengono importate: {entries}.',
+    en: 'Parts of the file that have no place here, so they aren’t imported: {entries}.',
+  },
+  KEPT_IN_NOTE: {
+    severity: 'warning',
+    it: 'Ciò che nelle schede non ha un campo resta nelle note, sotto il suo nome: {elements}.',
+    en: 'What has no field in records is kept in the notes, under its name: {elements}.',
+  },
+  UNITS_KEPT_IN_NOTES: {
+    severity: 'warning',
+    it: 'Ciò che nelle unità non ha un campo resta nelle note, sotto il suo nome: {elements}.',
+    en: 'What has no field in units is kept in the notes, under its name: {elements}.',
   },
   SHEETS_UNREAD: {
     severity: 'warning', it: 'Fogli non letti, perché non vi si riconoscono le intestazioni: {value}.',
@@ -384,11 +394,13 @@ export type Finding = {
 export const severityOf = ({ code }: Pick<Finding, 'code'>): Severity => FINDINGS[code].severity
 
 const LONGEST_VALUE = 80
+/** Lists of what a file holds are the whole point of their sentences. */
+const LONGEST: Readonly<Record<string, number>> = { elements: 800, entries: 800 }
 
 /** The sentence that states a finding. */
 export function findingSentence({ code, value, values }: Pick<Finding, 'code' | 'value' | 'values'>, lang: 'it' | 'en'): string {
   return FINDINGS[code][lang].replace(/\{(\w+)\}/g, (_, name: string) => {
     const said = name === 'value' ? (value ?? '') : (values?.[name] ?? '')
-    return shortened(typeof said === 'object' ? said[lang] : String(said), LONGEST_VALUE)
+    return shortened(typeof said === 'object' ? said[lang] : String(said), LONGEST[name] ?? LONGEST_VALUE)
   }).replace(/…\.(?= |$)/, '…')
 }

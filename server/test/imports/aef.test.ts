@@ -111,7 +111,7 @@ onOneEngine('files of Archimista', (engine) => {
     expect(findings.filter(({ column }) => column === null)).toEqual(expect.arrayContaining([
       expect.objectContaining({ code: 'PEOPLE_APART' }),
       expect.objectContaining({ code: 'FILES_UNNAMED', value: 'lettere.pdf', values: { number: 1 } }),
-      expect.objectContaining({ code: 'ENTRIES_LEFT', value: 'editor (1), unit_lang (1)' }),
+      expect.objectContaining({ code: 'ENTRIES_LEFT', values: { entries: 'editor (1), unit_lang (1)' } }),
     ]))
     const { units: paths, documents } = await contents(db)
     const top = 'Comitato di quartiere'

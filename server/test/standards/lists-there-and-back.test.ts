@@ -83,7 +83,7 @@ onOneEngine('our lists, imported into an empty archive', (engine) => {
       return { ...record, tematiche, tipologia: (await type)?.it ?? null }
     }
     const kinds = (await other.read.selectFrom('document').select('kind').orderBy('title').execute()).map(({ kind }) => kind)
-    return { before: await recordOf(db), after: await recordOf(other), kinds, codes: findings.map(({ code, value }) => [code, value]) }
+    return { before: await recordOf(db), after: await recordOf(other), kinds, codes: findings.map(({ code, values }) => [code, values]) }
   }
 
   /** The fields of a record by these names, separated by commas. */
@@ -111,6 +111,6 @@ onOneEngine('our lists, imported into an empty archive', (engine) => {
       description: `${before.detail}\n${before.description}`, extent: '4 carte; carta; 50 min', detail: 'Fondo uno',
       searchKey: 'Casa; Lavoro Lettera', note: expect.stringMatching(/^dc:other address: https:\S+\/r\/\w+$/),
     })
-    expect(codes).toContainEqual(['ENTRIES_LEFT', 'collection (1)'])
+    expect(codes).toContainEqual(['ENTRIES_LEFT', { entries: 'collection (1)' }])
   })
 })

@@ -39,6 +39,8 @@ export type Layout = SheetsTogether & {
   samples?: string[][]
   /** How many cells of each column hold something, and what most of the first are, by its index; absent where that was not counted. */
   filled?: number[]
+  /** How many of those are in rows that are units. */
+  filledByUnits?: number[]
   contents?: (Content | null)[]
   /** Columns that hold something but have no header in the file. In `header` they have a name of ours, `Colonna F`. */
   nameless: number[]

@@ -38,7 +38,8 @@ export function tableIn(layout: Layout, { texts }: Header, below: AsyncGenerator
     const nameless = new Set<number>()
     const { see, samples, filled } = sampleCollector()
     const content = contentCollector()
-    Object.assign(layout, { samples, filled })
+    const ofUnits = sampleCollector()
+    Object.assign(layout, { samples, filled, ...(tree && { filledByUnits: ofUnits.filled }) })
     for await (const row of below) {
       if (isExplaining(row.cells, explains)) continue
       const added = aside?.textsOf(row)
@@ -50,6 +51,7 @@ export function tableIn(layout: Layout, { texts }: Header, below: AsyncGenerator
       for (let index = 0; index < row.cells.length; index++) if (!given[index] && row.cells[index]!.trim()) nameless.add(index)
       if (added) addAsides(row, added, see)
       tree?.read(row)
+      if (tree && row.cells[tree.mark]) ofUnits.see(row)
       yield row
     }
     layout.contents = content.contents()

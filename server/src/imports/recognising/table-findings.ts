@@ -2,9 +2,11 @@ import type { Finding } from '@faldone/contract/import-findings.ts'
 import { COLOURED, colouredRows, colourOf } from '@faldone/contract/sheet-colours.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { columnLetters } from '../reading/column-letters.ts'
+import type { Others } from '../reading/sheet.ts'
 import { headerKey, isDecided, type Layout, type Mapping, mappingIn, type OwnHeadings, readHeader } from './header.ts'
 import type { ImportOptions } from './options.ts'
 import { aboutContradicted } from './proposals.ts'
+import { meaningsOf, programOf } from './programs/programs.ts'
 import { fieldAt } from './read-column.ts'
 import { rowKindsIn } from './row-kinds.ts'
 import { rowList } from './row-list.ts'
@@ -40,7 +42,7 @@ export function tableFindings({ kind, layout, options }: {
   const ofKind = rowKindsIn({ layout, options }) ? findings.filter(({ code }) => code !== 'COLUMN_NOT_SHOWN') : findings
   return [
     ...withoutRepeated(ofKind), ...contradictions, ...aboutColours(layout, mapping), ...nameless, ...unvalued, ...unread,
-    ...aboutBesides(layout), ...aboutHidden(layout),
+    ...aboutBesides(layout), ...aboutKept(layout), ...aboutHidden(layout),
   ]
 }
 
@@ -77,6 +79,8 @@ function aboutOthers({ sheet, sheets }: Layout): Finding[] {
     : [{ row: null, column: null, code: 'OTHER_SHEETS', value: sheet, values: { sheets: others.join(', ') } }]
 }
 
+const listed = (left: NonNullable<Others['left']>): string => left.map(({ kind, number }) => `${kind} (${number})`).join(', ')
+
 /** People whom the file describes beside the records, files that no record names, and entries that are read nowhere. */
 function aboutBesides({ others }: Layout): Finding[] {
   const told = (code: Finding['code'], value: Finding['value'], values: Finding['values'] = {}): Finding =>
@@ -84,7 +88,30 @@ function aboutBesides({ others }: Layout): Finding[] {
   return [
     ...(others?.people ? [told('PEOPLE_APART', null)] : []),
     ...(others && others.files.number > 0 ? [told('FILES_UNNAMED', others.files.first, { number: others.files.number })] : []),
-    ...(others?.left?.length ? [told('ENTRIES_LEFT', others.left.map(({ kind, number }) => `${kind} (${number})`).join(', '))] : []),
+    ...(others?.left?.length ? [told('ENTRIES_LEFT', null, { entries: listed(others.left) })] : []),
+  ]
+}
+
+/** How many elements a finding names. */
+const MOST_NAMED = 20
+
+/** What a format says that has no field here, and is only kept in a note: of records by how they are read, of units by their program. */
+function aboutKept({ header, columns, tree, filled = [], filledByUnits = [] }: Layout): Finding[] {
+  const program = programOf(header)
+  if (!program?.isFormat) return []
+  const ofRecords = columns.flatMap(({ parts, ways }) => parts.filter((_, nth) => ways?.[nth]?.isKept))
+  const meanings = program.units && meaningsOf(program.units, header)
+  const ofUnits = [...header.keys()].slice(0, tree?.from).filter((index) => meanings?.get(headerKey(header[index]!))?.way === 'kept')
+  const told = (code: Finding['code'], indexes: readonly number[], count: (index: number) => number): Finding[] => {
+    const held = indexes.filter((index) => count(index) > 0).toSorted((one, other) => count(other) - count(one))
+    if (held.length === 0) return []
+    const names = held.slice(0, MOST_NAMED).map((index) => `${header[index]} (${count(index)})`)
+    const elements = names.join(', ') + (held.length > MOST_NAMED ? ' …' : '')
+    return [{ row: null, column: null, code, value: null, values: { elements } }]
+  }
+  const byUnits = (index: number): number => filledByUnits[index] ?? 0
+  return [
+    ...told('KEPT_IN_NOTE', ofRecords, (index) => (filled[index] ?? 0) - byUnits(index)), ...told('UNITS_KEPT_IN_NOTES', ofUnits, byUnits),
   ]
 }
 

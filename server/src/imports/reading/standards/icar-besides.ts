@@ -8,6 +8,7 @@ export const LOOSE = 'senza-unita'
 /** What ICAR-IMPORT has beside its trees: people, and files that METS names without any record that does. */
 export class IcarBesides {
   #people = false
+  #keepers = 0
   /** The addresses of files that records name. */
   readonly #named = new Set<string>()
   /** Those in METS. */
@@ -16,6 +17,7 @@ export class IcarBesides {
   /** An element outside the trees begins. */
   open(name: string, attributes: Attributes): void {
     if (name === 'eac-cpf') this.#people = true
+    if (name === 'scons') this.#keepers++
     const address = name === 'FLocat' ? attributeOf(attributes, 'href')?.trim() : undefined
     if (address) this.#inMets.add(address)
   }
@@ -30,6 +32,7 @@ export class IcarBesides {
 
   found(): Others {
     const files = [...this.#inMets.difference(this.#named)]
-    return { people: this.#people, files: { number: files.length, first: files[0] ?? '' } }
+    const left = this.#keepers > 0 ? [{ kind: 'scons', number: this.#keepers }] : []
+    return { people: this.#people, files: { number: files.length, first: files[0] ?? '' }, left }
   }
 }

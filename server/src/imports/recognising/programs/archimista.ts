@@ -8,6 +8,7 @@ const under = <Column extends string>(columns: Partial<Record<Column, string>>):
 /** The descriptions of Archimista, as `reading/standards/aef.ts` makes a table of them. */
 export const ARCHIMISTA: Program = {
   label: { it: 'Archimista (AEF)', en: 'Archimista (AEF)' },
+  isFormat: true,
   signs: ['AEF: level', 'AEF: title'],
   kindColumn: 'AEF: kind',
   usualKind: 'document',

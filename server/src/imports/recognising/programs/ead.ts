@@ -57,6 +57,7 @@ const RECORDS: NonNullable<Program['records']> = {
 /** EAD 2002 and EAD3, as `reading/standards/ead.ts` makes a table of them. */
 export const EAD: Program = {
   label: { it: 'EAD', en: 'EAD' },
+  isFormat: true,
   signs: ['EAD: level', 'EAD: unittitle'],
   kindColumn: 'EAD: genreform kind',
   usualKind: 'document',

@@ -12,6 +12,7 @@ const mods = headingsOf('MODS')
 /** MODS, as `reading/standards/mods.ts` makes a table of it. */
 export const MODS: Program = {
   label: { it: 'MODS', en: 'MODS' },
+  isFormat: true,
   signs: ['MODS: typeOfResource', 'MODS: title'],
   kindColumn: 'MODS: typeOfResource',
   usualKind: 'document',
@@ -36,6 +37,7 @@ const DATES = `${dc('date')},${dc('date.issued')}`
 /** Dublin Core: XML, and the CSV of repositories such as DSpace. */
 export const DUBLIN_CORE: Program = {
   label: { it: 'Dublin Core', en: 'Dublin Core' },
+  isFormat: true,
   signs: ['dc:title*'],
   kindColumn: 'dc:kind',
   derived: {
@@ -89,6 +91,7 @@ export const SKOS: Program = {
 /** BibTeX and BibLaTeX; their fields are the headings. */
 export const BIBTEX: Program = {
   label: { it: 'BibTeX', en: 'BibTeX' },
+  isFormat: true,
   signs: ['BibTeX: type', 'BibTeX: title'],
   records: {
     read: {
@@ -108,6 +111,7 @@ export const BIBTEX: Program = {
 /** MARC 21 and UNIMARC, in MARCXML or ISO 2709, as `reading/standards/marc.ts` makes a table of them. */
 export const MARC: Program = {
   label: { it: 'MARC', en: 'MARC' },
+  isFormat: true,
   signs: ['MARC: kind', 'MARC: title'],
   kindColumn: 'MARC: kind',
   usualKind: 'library',

@@ -117,7 +117,7 @@ export const ZOTERO: Program = {
 
 /** RIS, as Zotero, EndNote and library catalogues write it; its tags are the headings. */
 export const RIS: Program = {
-  label: { it: 'RIS', en: 'RIS' },
+  isFormat: true, label: { it: 'RIS', en: 'RIS' },
   signs: ['RIS: TY'],
   records: {
     read: {

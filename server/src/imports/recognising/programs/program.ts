@@ -27,6 +27,8 @@ export type Meanings<Column extends string> = {
 /** A program whose sheets are recognised by their headings. */
 export type Program = {
   label: Label
+  /** Its headings are the elements of a format. Findings name those that have no field here. */
+  isFormat?: true
   /** Headings that a sheet of it has, all of them; `*` at the end stands for anything. */
   signs: readonly string[]
   records?: Meanings<ColumnName>
