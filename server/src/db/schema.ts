@@ -59,7 +59,7 @@ export type Tables = {
   searchWord: SearchWordTable
   searchOwn: SearchOwnTable
   archiveRevision: { number: number }
-  derivedVersion: { name: 'keys' | 'index'; version: number }
+  derivedVersion: { name: 'texts' | 'keys' | 'index'; version: number }
   searchChange: SearchChangeTable
   import: ImportTable
   importRow: ImportRowTable

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/database.ts'
+import { readPdfsAgain, TEXTS_VERSION } from '../files/texts/again.ts'
 import { INDEX_VERSION, indexAll } from '../search/indexing.ts'
 import { madeVersion, noteMade, remakeKeys } from './store.ts'
 
@@ -10,6 +11,10 @@ const KEYS_VERSION = 2
  * far.
  */
 export async function renewDerived(tx: Tx, onIndexed?: (documents: number) => void): Promise<void> {
+  if ((await madeVersion(tx, 'texts')) !== TEXTS_VERSION) {
+    await readPdfsAgain(tx)
+    await noteMade(tx, 'texts', TEXTS_VERSION)
+  }
   let changed = false
   if ((await madeVersion(tx, 'keys')) !== KEYS_VERSION) {
     changed = await remakeKeys(tx)
@@ -21,5 +26,9 @@ export async function renewDerived(tx: Tx, onIndexed?: (documents: number) => vo
   await noteMade(tx, 'index', INDEX_VERSION)
 }
 
-export const isCurrent = async (db: Db): Promise<boolean> =>
-  (await madeVersion(db, 'keys')) === KEYS_VERSION && (await madeVersion(db, 'index')) === INDEX_VERSION
+const CURRENT = [['texts', TEXTS_VERSION], ['keys', KEYS_VERSION], ['index', INDEX_VERSION]] as const
+
+export async function isCurrent(db: Db): Promise<boolean> {
+  for (const [name, version] of CURRENT) if ((await madeVersion(db, name)) !== version) return false
+  return true
+}

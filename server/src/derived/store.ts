@@ -5,7 +5,7 @@ import { contentColumns, contentOf } from '../documents/content.ts'
 import { labelColumns } from '../terms/store.ts'
 import { contentOf as unitContentOf, unitColumns } from '../units/content.ts'
 
-export type Derived = 'keys' | 'index'
+export type Derived = 'texts' | 'keys' | 'index'
 
 const BATCH = 1_000
 

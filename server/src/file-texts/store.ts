@@ -8,9 +8,9 @@ import { compileFor } from '../db/row-reader.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import type { FileText, PlaceUnit } from './passage.ts'
 
-/** Replaces the text of stored bytes, except what a person wrote. */
+/** Replaces the text that stored bytes have in themselves, except where a machine has read or a person has written another. */
 export async function writeFileText(tx: Tx, sha256: string, { unit, passages }: FileText): Promise<void> {
-  await tx.deleteFrom('blobText').where('sha256', '=', sha256).where('source', '<>', 'person').execute()
+  await tx.deleteFrom('blobText').where('sha256', '=', sha256).where('source', '=', 'file').execute()
   const taken = new Set(await placesWithText(tx, sha256))
   const rows = passages.map(({ place, text, words }) =>
     ({ sha256, unit, place, text, source: 'file' as const, confidence: null, words: words ? JSON.stringify(words) : null }))

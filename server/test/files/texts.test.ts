@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Hit, SearchAnswer } from '@faldone/contract/document.ts'
 import type { FoundPlace, PlacedWord, TextAt } from '@faldone/contract/file-text.ts'
+import { migrate } from '../../src/derived/migrate.ts'
 import { removeFile, updateFile } from '../../src/files/store.ts'
 import { textJob } from '../../src/files/texts/job.ts'
 import { type Runner, startRunner } from '../../src/jobs/runner.ts'
@@ -15,6 +16,8 @@ import { sampleDocument } from './sample-document.ts'
 
 /** A pamphlet of four pages, drawn with its text. */
 const PAMPHLET = readFileSync(fileURLToPath(new URL('../../../samples/files/opuscolo-dieci-domande.pdf', import.meta.url)))
+
+const NOW = '2026-05-01T10:00:00.000Z'
 
 const CAPTIONS = 'WEBVTT\n\n00:00:04.000 --> 00:00:09.000\n<v Anna>Il microfono è aperto\n\n00:12:40.500 --> 00:12:44.000\nSi parla di sfratti\n'
 
@@ -178,6 +181,32 @@ onEachEngine('the text inside files', (engine) => {
     expect(turned.lines!.flat().find(([word]) => word === 'Nel')!.slice(1, 5))
       .toEqual([10_000 - bottom, left, 10_000 - top, right].map((edge) => expect.closeTo(edge, -1)))
     expect(await finds('seminterrato')).toBe(1)
+  })
+
+  test('an earlier version’s text of a PDF is read again for the places of its words, but not what people and machines wrote', async () => {
+    const whole = pdfWith(['Nel semin-', 'terrato umido'], 0, 0, 0).toString()
+    const lastIsBare = `${whole.slice(0, whole.lastIndexOf('/Contents'))}${whole.slice(whole.lastIndexOf('/Resources'))}`
+    const { id } = await reads(lastIsBare, 'prima.pdf')
+    const { sha256 } = await server.db.read.selectFrom('file').select('sha256').where('id', '=', id).executeTakeFirstOrThrow()
+    await inWrite(server.db, async (tx) => {
+      await tx.updateTable('blobText').set({ text: 'Vecchio', words: null }).execute()
+      await tx.updateTable('blobText').set({ text: 'Corretto', source: 'person' }).where('place', '=', 2).execute()
+      const machine = { unit: 'page', place: 3, text: 'Letto', source: 'machine', confidence: 90, words: null, seenAt: NOW } as const
+      await tx.insertInto('blobText').values({ sha256, ...machine }).execute()
+      await tx.updateTable('blob').set({ recognition: 'done' }).execute()
+      await tx.deleteFrom('derivedVersion').where('name', '=', 'texts').execute()
+    })
+    await migrate(server.db)
+    await isRead(sha256)
+    const rows = await server.db.read.selectFrom('blobText').select(['text', 'source', 'words', 'seenAt']).orderBy('place').execute()
+    expect(rows.map(({ text, source, words, seenAt }) => [text, source, words !== null, seenAt])).toEqual([
+      ['Nel seminterrato\numido', 'file', true, null], ['Corretto', 'person', false, null], ['Letto', 'machine', false, NOW],
+    ])
+    expect(await server.db.read.selectFrom('blob').select('recognition').where('sha256', '=', sha256).executeTakeFirst())
+      .toEqual({ recognition: 'done' })
+    // Once is enough.
+    await migrate(server.db)
+    expect(await server.db.read.selectFrom('job').select('id').where('type', '=', 'text').execute()).toEqual([])
   })
 
   test('the places of a record that have the words are found in the order of its files, with their matches', async () => {

@@ -14,9 +14,9 @@ export const PAGES_A_JOB = 2
 /** A job: which bytes, from which page on, and whether what a machine has read is to be read again. */
 export type Wanted = { sha256: string; page: number; again?: true }
 
-/** Says that the words of these bytes are to be recognised. */
+/** Says that the words of these bytes are to be recognised, unless they were already. */
 export async function awaitRecognition(tx: Tx, sha256: string): Promise<void> {
-  await tx.updateTable('blob').set({ recognition: 'waiting' }).where('sha256', '=', sha256).execute()
+  await tx.updateTable('blob').set({ recognition: 'waiting' }).where('sha256', '=', sha256).where('recognition', 'is', null).execute()
 }
 
 /** Says that these bytes are to be read again, in this language if one is given. A reading that is under way ends. */
