@@ -61,11 +61,13 @@ ask() {
   nsenter --target "$leader" --net node -e '
     const answer = await fetch("http://127.0.0.1:3000/archive/api/" + process.argv[1])
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
-    console.log(await answer.text())' "$1"
+    const { items, total } = await answer.json()
+    for (const { id, title, fileHits = [] } of items ?? []) console.log(id, title, fileHits.map(({ fileId, page }) => `${fileId}:${page}`))
+    console.log(`total ${total}`)' "$1"
 }
 answers() { wait_for 30 'it does not answer' ask ready; }
 # A word that stands only in a scan, and how many records have it.
-finds() { ask 'archive/documents?q=bolle+acqua+uranio' | grep -q '"total":1[,}]'; }
+finds() { ask 'archive/documents?q=bolle+acqua+uranio' | grep -q '^total 1$'; }
 asked() { for path in 'archive/documents?kind=document' 'archive/documents?q=bolle+acqua+uranio'; do ask "$path"; done; }
 
 quietly debootstrap --variant=minbase --include=systemd,systemd-sysv,dbus bookworm "$work/base"

@@ -1,12 +1,13 @@
-import { chmodSync, copyFileSync, cpSync, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { VERSION } from '@faldone/contract/settings.ts'
 import { commitTime } from './archive.ts'
 import { bundleServer } from './bundle.ts'
 import { compressTree } from './compress.ts'
 import { keptPackages } from './kept.ts'
+import { withoutOtherLanguages } from './languages.ts'
 import type { Arch, Packages } from './packages.ts'
-import { stripProgram } from './strip.ts'
+import { stripped } from './program.ts'
 
 const LICENCES = '{LICENSE,LICENCE,COPYING,THIRD-PARTY}*'
 const OTHERS = ['LICENSE', 'CHANGELOG.md', 'docs/operations.md', 'docs/imports.md']
@@ -30,9 +31,8 @@ function keepPackage({ name, files }: { name: string; files: readonly string[] }
 export async function makeTree(folder: string, arch: Arch, packages: Packages): Promise<string[]> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'runtime', 'lib'), { recursive: true })
-  const node = join(folder, 'runtime', 'node')
-  copyFileSync(packages.node, node)
-  stripProgram(node)
+  const runtime = withoutOtherLanguages(stripped(readFileSync(packages.node)))
+  writeFileSync(join(folder, 'runtime', 'node'), runtime, { mode: 0o755 })
   copyFileSync(packages.library, join(folder, 'runtime', 'lib', basename(packages.library)))
   const kept = keptPackages(arch)
   for (const one of kept) keepPackage(one, packages, join(folder, 'node_modules'))

@@ -18,6 +18,18 @@ const settings = { DATA_DIR: '/data', PORT: '0', PATH: '/usr/bin:/bin', LANG: 'e
 const FILES = ['opuscolo-dieci-domande.pdf', 'ciclostile-enel.png']
 const SHEET = `Titolo,File\nDieci domande,${FILES[0]}\nLettera all’Enel,${FILES[1]}\n`
 
+/** What the server asks of the runtime about languages. */
+const SPEAKS = `['it', 'en', 'it-IT', 'en-GB'].flatMap((language) => [
+  new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'full', timeZone: 'Europe/Rome' }).format(new Date(0)),
+  new Intl.DateTimeFormat(language, { dateStyle: 'short', timeZone: 'America/Lima' }).format(new Date(0)),
+  new Intl.NumberFormat(language, { useGrouping: 'min2', maximumFractionDigits: 9 }).format(12345.678),
+  new Intl.ListFormat(language).format(['a', 'b', 'c']), new Intl.PluralRules(language).select(1_000_000),
+  new Intl.DisplayNames(language, { type: 'language' }).of('fr'),
+  ['ò', 'z', '10', '9', 'É'].sort(new Intl.Collator(language, { numeric: true }).compare),
+]).concat(['windows-1252', 'macintosh', 'shift_jis', 'gb18030']
+  .map((coding) => new TextDecoder(coding).decode(Buffer.from('c0e98141', 'hex'))),
+  [...new Intl.Segmenter('ja', { granularity: 'word' }).segment('これはペンです')].map(({ segment }) => segment)).join('\\n')`
+
 const faldone = (...args: string[]) => inRoot(root, settings, ['/opt/faldone/faldone', ...args])
 const run = (...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(...faldone(...args), { encoding: 'utf8' })
@@ -70,7 +82,16 @@ describe.skipIf(!canEnterRoots())('a release, on a system with nothing else', ()
   })
 
   test('is small', () => {
-    expect(bytesIn(folder)).toBeLessThan(150 * 1024 ** 2)
+    expect(bytesIn(folder)).toBeLessThan(150_000_000)
+  })
+
+  test('has a runtime that speaks Italian and English, sorts and decodes like the one that it was made of', () => {
+    const says = (runtime: string) => {
+      const env = { LD_LIBRARY_PATH: join(folder, 'runtime/lib') }
+      const { stdout, stderr } = spawnSync(runtime, ['--print', SPEAKS], { encoding: 'utf8', env })
+      return stdout + stderr
+    }
+    expect(says(join(folder, 'runtime/node'))).toBe(says(process.execPath))
   })
 
   test('starts, reads sheets, PDFs and scans, makes thumbnails, and stops cleanly', async () => {
