@@ -12,13 +12,17 @@ const placedWordSchema = z.tuple([z.string(), z.number(), z.number(), z.number()
 export type PlacedWord = z.infer<typeof placedWordSchema>
 
 /**
- * Why a place has no text: it waits to be read, also while reading is `paused`; it is being read; it could not be, for a `reason`;
- * machines do not read on this server (`off`); or a machine has found no words (`wordless`).
+ * Why a place, or a file, has no text: it waits to be read, also while reading is `paused`; it is being read; it could not be, for a
+ * `reason`; machines do not read on this server (`off`); or a machine has found no words (`wordless`).
  */
 const unreadSchema = z.object({
   state: z.enum(['waiting', 'paused', 'reading', 'failed', 'off', 'wordless']), reason: z.enum(JOB_REASON_CODES).nullable(),
 })
 export type Unread = z.infer<typeof unreadSchema>
+
+/** The texts of the places in a file. `unread`: why there are none yet, as of the file as a whole. */
+export const textPageSchema = pageOf(fileTextSchema).extend({ unread: unreadSchema.nullable() })
+export type TextPage = z.infer<typeof textPageSchema>
 
 /**
  * The text of one place: the number of the page, the second, or the number of the part, from 1. Where nobody has read anything yet, the

@@ -3,19 +3,14 @@ import { mediaOf } from '@faldone/contract/media.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { archiveChanged } from '../changes.ts'
-import { tryAgain } from '../file-texts/api.ts'
 import ReadAgain from '../files/ReadAgain.tsx'
 import { textAt } from '../files/text-at.ts'
+import TryAgain from '../files/TryAgain.tsx'
 import '../i18n/administration.ts'
 import { historyPath } from '../staff-pages/index.ts'
-import { Button } from '../ui/Button.tsx'
-import { HandsFocusOn } from '../ui/HandsFocusOn.tsx'
 import { Link } from '../ui/Link.tsx'
-import { Problem } from '../ui/Problem.tsx'
 import { closeUndo } from '../ui/undo-notice.ts'
 import { UndoPlace } from '../ui/UndoNotice.tsx'
-import { useAct } from '../ui/use-act.ts'
 import styles from './PageText.module.css'
 
 type DeskStaffProps = { file: ArchiveFile; place: number; hasOthers: boolean }
@@ -34,18 +29,5 @@ export default function DeskStaff({ file, place, hasOthers }: DeskStaffProps) {
         <Link to={historyPath('file', file.id)}>{t('desk.history')}</Link>
       </div>
     </>
-  )
-}
-
-/** Has what could not be read tried again. */
-function TryAgain({ file: { sha256 } }: { file: ArchiveFile }) {
-  const { t } = useTranslation('archive', { keyPrefix: 'desk.unread' })
-  const act = useAct()
-  const retry = () => void act.run(() => tryAgain({ sha256 }).finally(archiveChanged))
-  return (
-    <HandsFocusOn>
-      <Button size="small" isBusy={act.isBusy} onClick={retry}>{t('retry')}</Button>
-      <Problem message={act.error && t('retryFailed')} />
-    </HandsFocusOn>
   )
 }

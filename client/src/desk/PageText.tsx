@@ -45,11 +45,7 @@ export function PageText({ file, place, found, shown, onShow, children }: PageTe
         <Button size="small" onClick={() => void refetch()}>{t('retry', { ns: 'common' })}</Button>
       </Problem>}
       {!error && !text && <p role="status" className={styles['note']}>{t('loading', { ns: 'common' })}</p>}
-      {text?.text === '' && (
-        <p role="status" className={styles['note']}>
-          {text.unread ? <WhyUnread unread={text.unread} /> : t(text.source ? 'desk.unread.empty' : 'desk.unread.none')}
-        </p>
-      )}
+      {text?.text === '' && <p role="status" className={styles['note']}><WhyUnread {...text} /></p>}
       {text && text.text !== '' && <Words key={`${file.id} ${place}`} {...{ text, found, shown, onShow }} />}
       {children}
     </section>

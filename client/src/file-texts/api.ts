@@ -1,4 +1,4 @@
-import type { Recognition, TryAgain } from '@faldone/contract/recognition.ts'
+import type { Recognition } from '@faldone/contract/recognition.ts'
 import { authorizedCall, reading } from '../session/api-client.ts'
 
 const LOOK_MS = 5_000
@@ -13,7 +13,3 @@ export const readingProgress = {
 /** Pauses reading, or lets it go on. */
 export const pauseReading = (isPaused: boolean): Promise<Recognition> =>
   authorizedCall('archive/recognition', { method: 'PUT', body: { isPaused }, quiet: 'all' })
-
-/** Tries pages again that could not be read: those of one job, of stored bytes, or all. */
-export const tryAgain = (which: TryAgain = {}): Promise<unknown> =>
-  authorizedCall('archive/recognition/retry', { method: 'POST', body: which, quiet: 'all' })

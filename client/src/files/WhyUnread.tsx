@@ -1,12 +1,15 @@
-import type { Unread } from '@faldone/contract/file-text.ts'
+import type { TextAt } from '@faldone/contract/file-text.ts'
 import { JOB_REASONS } from '@faldone/contract/job-reasons.ts'
 import { useTranslation } from 'react-i18next'
-import '../i18n/desk.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { useIs } from '../session/index.ts'
 
-/** Why a page has no text. */
-export function WhyUnread({ unread }: { unread: Unread }) {
-  const { t } = useTranslation('archive', { keyPrefix: 'desk.unread' })
+/** Why there is no text. Visitors cannot do anything about a pause or a failure: they are told that it is not read yet. */
+export function WhyUnread({ source, unread }: Pick<TextAt, 'source' | 'unread'>) {
+  const { t } = useTranslation('archive', { keyPrefix: 'files.unread' })
   const language = useLanguage()
+  const isStaff = useIs('archive.write')
+  if (!unread) return t(source ? 'empty' : 'none')
+  if (!isStaff && ['paused', 'failed', 'off'].includes(unread.state)) return t('later')
   return t(unread.state, { why: JOB_REASONS[unread.reason ?? 'other'][language] })
 }

@@ -1,4 +1,4 @@
-import type { TextAt } from '@faldone/contract/file-text.ts'
+import type { TextAt, Unread } from '@faldone/contract/file-text.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { reading } from '../session/api-client.ts'
 
@@ -10,8 +10,11 @@ export const textAt = (file: ArchiveFile, place: number) => reading<TextAt>(`${t
 
 const LOOK_MS = 5_000
 
+/** After how many milliseconds a text is looked for again, while it waits to be read or is being read. */
+export const lookAgain = (unread: Unread | null | undefined): number | false =>
+  (unread?.state === 'waiting' || unread?.state === 'reading' ? LOOK_MS : false)
+
 /** While a place waits to be read or is being read, it is looked at again and again. */
 export const UNTIL_READ = {
-  refetchInterval: ({ state: { data } }: { state: { data?: TextAt | undefined } }): number | false =>
-    (data?.unread?.state === 'waiting' || data?.unread?.state === 'reading' ? LOOK_MS : false),
+  refetchInterval: ({ state: { data } }: { state: { data?: TextAt | undefined } }) => lookAgain(data?.unread),
 }

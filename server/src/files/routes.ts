@@ -1,5 +1,6 @@
 import { idSchema, pageOf, pageQuerySchema, queryInteger } from '@faldone/contract/common.ts'
-import { fileSchema, fileTextSchema, TEXT_FORMATS } from '@faldone/contract/file.ts'
+import { textPageSchema } from '@faldone/contract/file-text.ts'
+import { fileSchema, TEXT_FORMATS } from '@faldone/contract/file.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { notFound } from '../errors.ts'
@@ -13,6 +14,7 @@ import { sendFile } from './answer.ts'
 import { readCaptions } from './captions.ts'
 import { openDerivatives } from './derivatives.ts'
 import { contentDisposition } from './file-name.ts'
+import { unreadAt } from './recognition/unread-store.ts'
 import { openStorage, type Storage } from './storage.ts'
 import { getFile, listFiles, piecesOf, remakePicture, requireDocument, shownFiles } from './store.ts'
 
@@ -102,7 +104,7 @@ export function fileRoutes(app: App): void {
 
 /** The words of files: subtitles, and the text inside. */
 function textRoutes(app: App, storage: Storage): void {
-  const { database } = app.archive
+  const { database, config: settings } = app.archive
   const fileFor = ({ params: { id, fileId }, viewer }: FileRequest) => getFile(database.read, id, fileId, viewer)
   const subtitles = 'The subtitles in a file, as WebVTT. SubRip is converted.'
   app.get(`${path}/files/:fileId/captions`, {
@@ -119,13 +121,16 @@ function textRoutes(app: App, storage: Storage): void {
   const words = 'The text in a file, place by place: pages of a PDF, seconds of subtitles, or the whole of a scan that was recognised. '
     + 'With `format`, as a file for other programs: all places, or the `place` with this number. PAGE describes one, the first.'
   app.get(`${path}/files/:fileId/text`, {
-    schema: { tags, description: words, params: fileParams, querystring: textQuery, response: { 200: pageOf(fileTextSchema) } },
+    schema: { tags, description: words, params: fileParams, querystring: textQuery, response: { 200: textPageSchema } },
     config: withTicket, onRequest: forAnyPage,
   }, async (request, reply) => {
     const { format, place, download: _, ...paging } = request.query
     const as = wantsDownload(request.query) ? 'attachment' : 'inline'
     const file = await fileFor(request)
-    if (!format) return textPage(database.read, file.sha256, paging)
+    if (!format) {
+      const found = await textPage(database.read, file.sha256, paging)
+      return { ...found, unread: found.total === 0 ? await unreadAt(database.read, file.sha256, null, settings) : null }
+    }
     const { mediaType, name, text } = writtenText(database.read, file, { format, place })
     reply.type(mediaType).header('cache-control', 'private, no-cache').header('content-disposition', contentDisposition(as, name))
     return reply.send(text as never)

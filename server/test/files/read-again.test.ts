@@ -1,4 +1,4 @@
-import type { TextAt } from '@faldone/contract/file-text.ts'
+import type { TextAt, TextPage } from '@faldone/contract/file-text.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { writeMachineText } from '../../src/file-texts/store.ts'
 import type { FileRecord } from '../../src/files/record.ts'
@@ -163,6 +163,12 @@ onOneEngine('what machines read', (engine) => {
     const failed = jobs.map(({ payload }) => (payload as Wanted).sha256)
     const reasonOf = ({ sha256 }: FileRecord) => `failed ${reasons[failed.indexOf(sha256)]!.split(':')[0]}`
     expect([await said(scan), await said(pdf, 2), await said(pdf, 3)]).toEqual([reasonOf(scan), 'wordless', reasonOf(pdf)])
+    // Of a PDF as a whole, as long as no page has a text.
+    const whole = async () => ((await call('GET', `/documents/${id}/files/${pdf.id}/text`)).body as TextPage).unread
+    expect(await whole()).toEqual({ state: 'failed', reason: reasonOf(pdf).split(' ')[1] })
+    await asMachine(pdf, 1)
+    expect(await whole()).toBeNull()
+    await write((tx) => tx.deleteFrom('blobText').execute())
     expect((await call('POST', '/recognition/retry', { body: { sha256: scan.sha256 } })).status).toBe(204)
     expect([await said(scan), await said(pdf, 3)]).toEqual(['waiting', reasonOf(pdf)])
     // The text of the file itself, and what has none.

@@ -17,18 +17,6 @@ export const desk = {
   view: { found: 'Matches', picture: 'Picture', both: 'Picture and text', text: 'Text' },
   readBy: { file: 'from the file', machine: 'read by a machine', person: 'checked by a person' },
   seen: 'checked by a person',
-  unread: {
-    waiting: 'This page hasn’t been read yet: it’s waiting its turn.',
-    paused: 'This page hasn’t been read yet: text recognition is paused.',
-    reading: 'A machine is reading this page.',
-    failed: 'This page couldn’t be read: {{why}}.',
-    off: 'This page hasn’t been read: text recognition is off.',
-    wordless: 'No words were recognised on this page.',
-    none: 'This page has no text.',
-    empty: 'Nothing is written here.',
-    retry: 'Try reading again',
-    retryFailed: 'It can’t be tried again right now.',
-  },
   copy: 'Copy',
   take: {
     open: 'Download',

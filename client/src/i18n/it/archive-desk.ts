@@ -18,18 +18,6 @@ export const desk = {
   view: { found: 'Risultati', picture: 'Immagine', both: 'Immagine e testo', text: 'Testo' },
   readBy: { file: 'dal file', machine: 'letta da una macchina', person: 'riletta da una persona' },
   seen: 'riletta da una persona',
-  unread: {
-    waiting: 'Questa pagina non è ancora stata letta: aspetta il suo turno.',
-    paused: 'Questa pagina non è ancora stata letta: il riconoscimento del testo è in pausa.',
-    reading: 'Una macchina sta leggendo questa pagina.',
-    failed: 'Lettura non riuscita: {{why}}.',
-    off: 'Questa pagina non è stata letta: il riconoscimento del testo è disattivato.',
-    wordless: 'Nessuna parola riconosciuta in questa pagina.',
-    none: 'Questa pagina non ha un testo.',
-    empty: 'Qui non c’è scritto niente.',
-    retry: 'Riprova a leggere',
-    retryFailed: 'Impossibile riprovare adesso.',
-  },
   copy: 'Copia',
   take: {
     open: 'Scarica',
