@@ -83,7 +83,14 @@ export const DESCRIBING_SCENES: Scene[] = [
   { name: 'the hierarchy, with a unit chosen', show: choosesFondo },
   { name: 'the hierarchy on a telephone', habits: PHONE, show: choosesFondo },
   { name: 'the serie, below a form', show: (visitor) => as(visitor, `${CREATE}/manageSerie`) },
-  { name: 'the themes', show: (visitor) => as(visitor, '/configuration/manageTematica') },
+  {
+    name: 'the themes, one of them being edited',
+    async show(visitor) {
+      await as(visitor, '/configuration/manageTematica')
+      await visitor.page.getByRole('button', { name: /^(Modifica|Edit): / }).nth(1).click()
+      await visitor.sees(/^(Salva|Save)$/)
+    },
+  },
   {
     name: 'a fascicolo and its records',
     async show(visitor) {

@@ -1,4 +1,6 @@
 import type { ImportAnswer } from '@faldone/contract/import.ts'
+import type { ExportAnswer } from '@faldone/contract/export.ts'
+import type { Route } from 'playwright-core'
 import { PHONE } from './devices.ts'
 import { as } from './people.ts'
 import type { Scene } from './scene.ts'
@@ -33,6 +35,19 @@ const NUMBERS =
 
 const UNITS = csv('inventario.csv', ['Livello,Nome,Quanto,Data', 'fondo,Carte Valmori,12 buste,1968-1977', 'scaffale,Lettere,,1970'])
 
+/** A thesaurus of others: a theme that is here, new ones, a type, and what has no place here. */
+const THEMES = {
+  name: 'tesauro.ttl', mimeType: 'text/turtle', buffer: Buffer.from(`@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+<https://tesauro.example.org/temi> a skos:ConceptScheme ; skos:prefLabel "Temi"@it .
+<https://tesauro.example.org/tipologie> a skos:ConceptScheme ; skos:prefLabel "Tipologie"@it .
+<https://tesauro.example.org/1> a skos:Concept ; skos:inScheme <https://tesauro.example.org/temi> ; skos:prefLabel "Casa"@it, "Housing"@en ;
+  skos:exactMatch <https://thes.bncf.firenze.sbn.it/termine.php?id=1> .
+<https://tesauro.example.org/2> a skos:Concept ; skos:inScheme <https://tesauro.example.org/temi> ;
+  skos:prefLabel "Occupazioni di case"@it ; skos:broader <https://tesauro.example.org/1> ; skos:scopeNote "Case vuote, scuole, fabbriche."@it .
+<https://tesauro.example.org/3> a skos:Concept ; skos:inScheme <https://tesauro.example.org/tipologie> ; skos:prefLabel "Dazebao"@it .
+`),
+}
+
 /** Scenes are shown in one language after the other, so the answers of the first must go. */
 async function opensSheet(visitor: Visitor, sheet = SHEET): Promise<void> {
   await visitor.page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -59,6 +74,29 @@ const UNDONE: Partial<ImportAnswer> = {
     changeSetId: ID, documents: 212, trashed: 180, files: 0, units: 3, terms: 1, agents: 0, relations: 0,
     kept: [{ entity: 'document', id: ID, name: 'Contro gli sfratti', reason: 'EDITED', row: 2 }], keptTotal: 14, renamed: [],
   },
+}
+
+const NOW = '2026-11-20T10:00:00.000Z'
+const OF_ENERGY: ExportAnswer = {
+  exportId: ID, kind: 'document', format: 'xlsx', state: 'exporting', fileName: 'documenti.xlsx', rows: 31_400, total: 82_000, url: null,
+  size: null, query: 'kind=document&tematica=Energia', createdAt: NOW, expiresAt: NOW, problem: null,
+}
+const EXPORTS: ExportAnswer[] = [
+  OF_ENERGY,
+  {
+    ...OF_ENERGY, exportId: `${ID.slice(0, -1)}1`, kind: null, format: 'icar-import', state: 'done',
+    fileName: 'archivio-dei-movimenti.icar.xml', rows: 82_400, url: '/archive/api/archive/xls/exports/1/file', size: 91_300_000,
+  },
+  {
+    ...OF_ENERGY, exportId: `${ID.slice(0, -1)}2`, state: 'failed', fileName: 'immagini.csv', kind: 'image', format: 'csv', rows: 0,
+    total: null, problem: { code: 'FULL', Message: 'Lo spazio su disco è esaurito' },
+  },
+]
+
+/** The list of exports, or the one that is on its way. */
+const answersExports = (route: Route): Promise<void> => {
+  const isList = route.request().method() === 'GET' && new URL(route.request().url()).search !== ''
+  return route.fulfill({ json: isList ? { items: EXPORTS, total: EXPORTS.length, page: 1, pageSize: 50 } : OF_ENERGY })
 }
 
 /** The steps of imports and exports. */
@@ -143,5 +181,21 @@ export const SHEET_SCENES: Scene[] = [
       await visitor.sees(/^(Un altro file|Another file)$/)
     },
   },
-  { name: 'where records go out in a sheet', show: (visitor) => as(visitor, '/importexport/exportToExcel?kind=document&tematica=Energia') },
+  {
+    name: 'themes of another archive that come in',
+    async show(visitor) {
+      await as(visitor, '/importexport/terms')
+      await brings(visitor, THEMES)
+    },
+  },
+  {
+    name: 'records that go out in a sheet, beside exports that are done and one that failed',
+    isWaiting: true,
+    async show(visitor) {
+      await visitor.page.route(/\/api\/archive\/xls\/exports(?:[/?]|$)/, answersExports)
+      await as(visitor, '/importexport/exportToExcel?kind=document&tematica=Energia')
+      await visitor.presses(/^(Esporta|Export)$/)
+      await visitor.sees(visitor.page.getByRole('progressbar'))
+    },
+  },
 ]

@@ -92,6 +92,9 @@ function aboutBesides({ others }: Layout): Finding[] {
   ]
 }
 
+/** What stands before the names of elements: `EAD: `, `dc:`. Readers know the format. */
+const OF_FORMAT = /^[\w-]+:\s?/
+
 /** How many elements a finding names. */
 const MOST_NAMED = 20
 
@@ -105,7 +108,7 @@ function aboutKept({ header, columns, tree, filled = [], filledByUnits = [] }: L
   const told = (code: Finding['code'], indexes: readonly number[], count: (index: number) => number): Finding[] => {
     const held = indexes.filter((index) => count(index) > 0).toSorted((one, other) => count(other) - count(one))
     if (held.length === 0) return []
-    const names = held.slice(0, MOST_NAMED).map((index) => `${header[index]} (${count(index)})`)
+    const names = held.slice(0, MOST_NAMED).map((index) => `${header[index]!.replace(OF_FORMAT, '')} (${count(index)})`)
     const elements = names.join(', ') + (held.length > MOST_NAMED ? ' …' : '')
     return [{ row: null, column: null, code, value: null, values: { elements } }]
   }
