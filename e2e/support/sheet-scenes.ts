@@ -40,10 +40,11 @@ const THEMES = {
   name: 'tesauro.ttl', mimeType: 'text/turtle', buffer: Buffer.from(`@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
 <https://tesauro.example.org/temi> a skos:ConceptScheme ; skos:prefLabel "Temi"@it .
 <https://tesauro.example.org/tipologie> a skos:ConceptScheme ; skos:prefLabel "Tipologie"@it .
-<https://tesauro.example.org/1> a skos:Concept ; skos:inScheme <https://tesauro.example.org/temi> ; skos:prefLabel "Casa"@it, "Housing"@en ;
-  skos:exactMatch <https://thes.bncf.firenze.sbn.it/termine.php?id=1> .
+<https://tesauro.example.org/1> a skos:Concept ; skos:inScheme <https://tesauro.example.org/temi> ; skos:prefLabel "Casa"@it ;
+  skos:prefLabel "Housing"@en ; skos:exactMatch <https://thes.bncf.firenze.sbn.it/termine.php?id=1> .
 <https://tesauro.example.org/2> a skos:Concept ; skos:inScheme <https://tesauro.example.org/temi> ;
-  skos:prefLabel "Occupazioni di case"@it ; skos:broader <https://tesauro.example.org/1> ; skos:scopeNote "Case vuote, scuole, fabbriche."@it .
+  skos:prefLabel "Occupazioni di case"@it ; skos:broader <https://tesauro.example.org/1> ;
+  skos:scopeNote "Case vuote, scuole, fabbriche."@it .
 <https://tesauro.example.org/3> a skos:Concept ; skos:inScheme <https://tesauro.example.org/tipologie> ; skos:prefLabel "Dazebao"@it .
 `),
 }
