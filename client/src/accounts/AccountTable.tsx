@@ -7,6 +7,7 @@ import { useInstants } from '../i18n/instants.ts'
 import { readAnew } from '../query-client.ts'
 import { updateUser, useUser } from '../session/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { About, Mark, Named, Outcome } from '../ui/Named.tsx'
 import { Table } from '../ui/Table.tsx'
 import { type Act, ActDialog } from './ActDialog.tsx'
 import styles from './AccountTable.module.css'
@@ -66,7 +67,7 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
     <>
       <Table label={t('title')} widths={WIDTHS}
         titles={{ person: t('person'), role: t('role'), lastSignIn: t('lastSignIn'), actions: t('actions') }} rows={accounts.map(row)} />
-      <p ref={said} role="status" tabIndex={-1} className={styles['done']}>{done}</p>
+      <Outcome ref={said}>{done}</Outcome>
       <ActDialog act={act} isOwn={act !== null && isOwn(act.account)} onClose={() => setAct(null)} onDone={tell}
         onChangeRole={change.mutate} />
     </>
@@ -89,11 +90,10 @@ function RowActs({ account, onBegin }: { account: Account; onBegin: (act: Act) =
 function Person({ account, isOwn }: { account: Account; isOwn: boolean }) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.removal' })
   return (
-    <span className={styles['person']}>
-      <span className={styles['name']}>{fullName(account)}</span>
-      <span className={styles['about']}>{account.userName} · {account.email}</span>
-      {account.pending && <span className={styles['pending']}>{t('pending')}</span>}
-      {isOwn && <span className={styles['own']}>{t('you')}</span>}
-    </span>
+    <Named name={fullName(account)}>
+      <About>{account.userName} · {account.email}</About>
+      {account.pending && <Mark tone="warn">{t('pending')}</Mark>}
+      {isOwn && <Mark>{t('you')}</Mark>}
+    </Named>
   )
 }

@@ -5,8 +5,8 @@ import { useDays, useInstants } from '../i18n/instants.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Button } from '../ui/Button.tsx'
+import { About, Mark, Named } from '../ui/Named.tsx'
 import { Table } from '../ui/Table.tsx'
-import styles from './ApiKeys.module.css'
 
 const WIDTHS = 'minmax(0, 2fr) minmax(120px, 1fr) minmax(140px, 1fr) 110px'
 
@@ -39,12 +39,11 @@ function Name({ apiKey }: { apiKey: ApiKey }) {
   const day = useDays()
   const { name, start, scopes, createdAt, createdBy, revokedAt } = apiKey
   return (
-    <span className={styles['key']}>
-      <span className={styles['name']}>{name}</span>
-      {!isAccepted(apiKey) && <span className={styles['over']}>{t(revokedAt ? 'isRevoked' : 'isOver')}</span>}
-      <span className={styles['about']}>{scopes.map((scope) => API_KEY_SCOPES[scope][language]).join(' · ')}</span>
-      <span className={styles['about']}><code>{start}…</code> {t('madeBy', { name: createdBy, date: day(createdAt) })}</span>
-    </span>
+    <Named name={name}>
+      {!isAccepted(apiKey) && <Mark tone="warn">{t(revokedAt ? 'isRevoked' : 'isOver')}</Mark>}
+      <About>{scopes.map((scope) => API_KEY_SCOPES[scope][language]).join(' · ')}</About>
+      <About><code>{start}…</code> {t('madeBy', { name: createdBy, date: day(createdAt) })}</About>
+    </Named>
   )
 }
 
@@ -54,9 +53,9 @@ function Uses({ apiKey: { uses, lastUsedAt } }: { apiKey: ApiKey }) {
   const number = useNumbers()
   if (!lastUsedAt) return <span>{t('never')}</span>
   return (
-    <span className={styles['key']}>
+    <Named>
       <span>{t('calls', { count: uses, number: number(uses) })}</span>
-      <span className={styles['about']}>{t('last', { date: instant(lastUsedAt) })}</span>
-    </span>
+      <About>{t('last', { date: instant(lastUsedAt) })}</About>
+    </Named>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { Outcome } from '../ui/Named.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useAct } from '../ui/use-act.ts'
@@ -52,7 +53,7 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
         <Link to="/opendata">{t('openData')}</Link>
       </p>
       {keys.length > 0 ? <ApiKeyTable keys={keys} onRevoke={setRevoked} /> : <Notice>{t('none')}</Notice>}
-      <p ref={said} role="status" tabIndex={-1} className={styles['done']}>{done}</p>
+      <Outcome ref={said}>{done}</Outcome>
       {isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}
       {revoked && (
         <ConfirmDialog

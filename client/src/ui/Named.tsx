@@ -1,0 +1,23 @@
+import type { ComponentProps, PropsWithChildren } from 'react'
+import styles from './Named.module.css'
+
+/** The first cell of a row: what it is called, and below that whatever else is known of it, line by line. */
+export const Named = ({ name, children }: PropsWithChildren<{ name?: string }>) => (
+  <span className={styles['named']}>
+    {name !== undefined && <span className={styles['name']}>{name}</span>}
+    {children}
+  </span>
+)
+
+/** A line below a name. */
+export const About = ({ children }: PropsWithChildren) => <span className={styles['about']}>{children}</span>
+
+/** A word below a name that sets it apart from the others. */
+export const Mark = ({ tone, children }: PropsWithChildren<{ tone?: 'warn' }>) => (
+  <span className={styles['mark']} data-tone={tone}>{children}</span>
+)
+
+/** What came of an act on a row, below the table. It takes the focus of a row that has gone. */
+export const Outcome = (props: Omit<ComponentProps<'p'>, 'className' | 'role' | 'tabIndex'>) => (
+  <p {...props} role="status" tabIndex={-1} className={styles['outcome']} />
+)
