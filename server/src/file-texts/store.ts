@@ -6,6 +6,7 @@ import { inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { compileFor } from '../db/row-reader.ts'
 import { insertRows } from '../db/insert-rows.ts'
+import { undivided } from './divided.ts'
 import type { FileText, PlaceUnit } from './passage.ts'
 
 /** Replaces the text that stored bytes have in themselves, except where a machine has read or a person has written another. */
@@ -97,9 +98,6 @@ export async function fileTextsOf(tx: Tx, documents: readonly Holder[]): Promise
   })
   return new Map([...Map.groupBy(rows, ({ num }) => num)].map(([num, texts]) => [num, texts.map(({ text }) => undivided(text))]))
 }
-
-/** With the words whole that are divided at the end of a line, as a machine reads them. */
-export const undivided = (text: string): string => text.replace(/(?<=\p{L})[-\u00ad]\n(?=\p{Ll})/gu, '')
 
 /** A page of the places with text in stored bytes. */
 export async function textPage(db: Db, sha256: string, { page, pageSize }: { page: number; pageSize: number }): Promise<Page<Text>> {

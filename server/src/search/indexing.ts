@@ -40,7 +40,7 @@ async function indexAgain(tx: Tx, nums: readonly number[]): Promise<void> {
 }
 
 /** The version of how fields are read into the index. Increase it when that changes. */
-const READING = 6
+const READING = 7
 /**
  * A version of the index. It changes with the searched fields and with how they are read; archives with another version are indexed again
  * at their next start.

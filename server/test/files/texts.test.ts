@@ -6,6 +6,7 @@ import type { FoundPlace, PlacedWord, TextAt } from '@faldone/contract/file-text
 import { migrate } from '../../src/derived/migrate.ts'
 import { removeFile, updateFile } from '../../src/files/store.ts'
 import { textJob } from '../../src/files/texts/job.ts'
+import { enqueueJob } from '../../src/jobs/store.ts'
 import { type Runner, startRunner } from '../../src/jobs/runner.ts'
 import { EDITOR } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
@@ -13,6 +14,8 @@ import { change, inWrite, requireOrder } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { attachBytes } from './attach-bytes.ts'
 import { sampleDocument } from './sample-document.ts'
+
+/** Longer than 250 lines: all tests need files that are attached, read and searched in one archive. */
 
 /** A pamphlet of four pages, drawn with its text. */
 const PAMPHLET = readFileSync(fileURLToPath(new URL('../../../samples/files/opuscolo-dieci-domande.pdf', import.meta.url)))
@@ -183,6 +186,24 @@ onEachEngine('the text inside files', (engine) => {
     expect(await finds('seminterrato')).toBe(1)
   })
 
+  test('a hyphen at the end of a line that belongs to its word stays, and a word is found with and without it', async () => {
+    const { id } = await reads(pdfWith(['il gruppo Marx-', 'Lenin di LOTTA'], 0), 'a.pdf')
+    const textOf = async (fileId: string): Promise<string> =>
+      (await server.app.inject(`/archive/api/archive/documents/${documentId}/files/${fileId}/text/1`)).json<TextAt>().text
+    expect(await textOf(id)).toBe('il gruppo Marx-Lenin\ndi LOTTA')
+    expect([await finds('lenin'), await finds('"gruppo marx-lenin"'), await finds('marxlenin')]).toEqual([1, 1, 1])
+    // One that the file writes elsewhere.
+    const other = await reads(pdfWith(['anglo-gallo, anglo-', 'gallo, CONTI-'], 0), 'b.pdf')
+    expect(await textOf(other.id)).toMatch(/^anglo-gallo, anglo-gallo,/)
+    const printed = await reads('Il franco-provenzale e il Franco-\nprovenzale\n', 'c.txt')
+    expect(await textOf(printed.id)).toBe('Il franco-provenzale e il Franco-provenzale')
+    // Of others nobody knows, so both forms are found.
+    await reads('italo-\nargentino\n', 'd.txt')
+    expect([await finds('italo-argentino'), await finds('italoargentino')]).toEqual([1, 1])
+    const shouted = await reads(pdfWith(['ASSEM-', 'BLEA ora'], 0), 'e.pdf')
+    expect(await textOf(shouted.id)).toBe('ASSEMBLEA\nora')
+  })
+
   test('an earlier version’s text of a PDF is read again for the places of its words, but not what people and machines wrote', async () => {
     const whole = pdfWith(['Nel semin-', 'terrato umido'], 0, 0, 0).toString()
     const lastIsBare = `${whole.slice(0, whole.lastIndexOf('/Contents'))}${whole.slice(whole.lastIndexOf('/Resources'))}`
@@ -207,6 +228,14 @@ onEachEngine('the text inside files', (engine) => {
     // Once is enough.
     await migrate(server.db)
     expect(await server.db.read.selectFrom('job').select('id').where('type', '=', 'text').execute()).toEqual([])
+    // What this version cannot read stays as an earlier one has read it.
+    await inWrite(server.db, async (tx) => {
+      await tx.updateTable('blob').set({ mediaType: 'text/plain; charset=utf-3000' }).where('sha256', '=', sha256).execute()
+      await enqueueJob(tx, 'text', { sha256 })
+    })
+    expect(await isRead(sha256)).toMatch(/^UNREADABLE/)
+    const kept = await server.db.read.selectFrom('blobText').select('text').orderBy('place').execute()
+    expect(kept).toEqual(rows.map(({ text }) => ({ text })))
   })
 
   test('the places of a record that have the words are found in the order of its files, with their matches', async () => {

@@ -27,7 +27,8 @@ export function textJob({ read }: Database, config: StorageConfig, limits: Parti
           await takeTurn(tx)
           // The bytes may have been cleared away meanwhile.
           if (!(await mediaTypeOf(tx, sha256))) return
-          await writeFileText(tx, sha256, text)
+          // An earlier version may have read what this one cannot.
+          if (!failure) await writeFileText(tx, sha256, text)
           if (hasBarePages) await awaitRecognition(tx, sha256)
           await indexDocuments(tx, await holdersOf(tx, sha256))
         },

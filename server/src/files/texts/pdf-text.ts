@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { PlacedWord } from '@faldone/contract/file-text.ts'
+import { compoundsIn, keepsHyphen } from '../../file-texts/divided.ts'
 import type { FileText, Passage } from '../../file-texts/passage.ts'
 import { loadPdfium, type Pdfium } from '../with-text/pdfium.ts'
 
@@ -27,14 +28,23 @@ export async function pdfText(path: string): Promise<FileText> {
   pdfium.memory.HEAPU8.set(bytes, at)
   const document = pdfium.FPDF_LoadMemDocument(at, bytes.length, 0)
   if (document === 0) throw new Error('not opened')
-  const passages: Passage[] = []
+  const pages: Lines[] = []
+  const compounds = new Set<string>()
   for (let index = 0; index < pdfium.FPDF_GetPageCount(document); index++) {
-    const words = linesOf(pdfium, document, index)
-    passages.push({ place: index + 1, text: words.map((line) => line.map(([word]) => word).join(' ')).join('\n'), words })
+    const lines = linesOf(pdfium, document, index)
+    for (const compound of compoundsIn(textOf(lines))) compounds.add(compound)
+    pages.push(lines)
   }
+  const passages = pages.map((lines, index): Passage => {
+    const words = undivided(lines, compounds)
+    return { place: index + 1, text: textOf(words), words }
+  })
   return { unit: 'page', passages }
 }
 
+const textOf = (lines: Lines): string => lines.map((line) => line.map(([word]) => word).join(' ')).join('\n')
+
+/** The lines of words of a page. Where a line divides a word is the sign for a hyphen. */
 function linesOf(pdfium: Pdfium, document: number, index: number): Lines {
   const page = pdfium.FPDF_LoadPage(document, index)
   if (page === 0) return []
@@ -67,7 +77,7 @@ function linesOf(pdfium: Pdfium, document: number, index: number): Lines {
   pdfium.free(room)
   pdfium.FPDFText_ClosePage(text)
   pdfium.FPDF_ClosePage(page)
-  return undivided(lines.filter((line) => line.length > 0)).filter((line) => line.length > 0)
+  return lines.filter((line) => line.length > 0)
 }
 
 /** Where the letters from one to another stand on their page, in ten thousandths of its width and height as it is shown. */
@@ -92,16 +102,17 @@ const edgesIn = (pdfium: Pdfium, { page, text, room }: { page: number; text: num
   }
 
 /** Words that are divided at the end of a line, whole where they begin. A hyphen that PDFium does not know may be part of the word. */
-function undivided(lines: Lines): Lines {
+function undivided(lines: Lines, compounds: ReadonlySet<string>): Lines {
   for (const [at, line] of lines.entries()) {
     const [last, next] = [line.at(-1), lines[at + 1]]
     const rest = next?.[0]?.[0]
     const isDivided = last && (last[0].endsWith('\u0002') || /\p{L}[-\u00ad]$/u.test(last[0]))
     if (isDivided && rest !== undefined && (last[0].endsWith('\u0002') || /^\p{Ll}/u.test(rest))) {
-      last[0] = last[0].slice(0, -1) + rest
+      last[0] = `${last[0].slice(0, -1)}\u0002${rest}`
       next!.shift()
     }
-    for (const word of line) word[0] = word[0].replaceAll('\u0002', '')
+    for (const word of line) word[0] = word[0].replaceAll('\u0002', (_, at: number, whole: string) =>
+      (keepsHyphen(whole.slice(0, at), whole.slice(at + 1), compounds) ? '-' : ''))
   }
-  return lines.map((line) => line.filter(([word]) => word !== ''))
+  return lines.map((line) => line.filter(([word]) => word !== '')).filter((line) => line.length > 0)
 }

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { readTranscript, type TranscriptLine } from '@faldone/contract/transcript.ts'
 import { Parser } from 'htmlparser2'
+import { undivided } from '../../file-texts/divided.ts'
 import type { FileText } from '../../file-texts/passage.ts'
 import { webVttOf } from '../captions.ts'
 import { isOffice } from './office-types.ts'
@@ -118,9 +119,7 @@ function withinLimits({ unit, passages }: FileText): FileText {
  * Without control characters, which PostgreSQL cannot store, and with the words whole that are divided at the end of a line.
  */
 const cleaned = (text: string): string =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?<=\p{L})[-\u00ad]\n(?=\p{Ll})/gu, '')
+  undivided(text.replace(/\r\n?/g, '\n'))
     // oxlint-disable-next-line no-control-regex -- they are what is removed
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/g, ' ')
     .trim()
