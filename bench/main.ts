@@ -11,6 +11,7 @@ import { markdown, type Row } from './report.ts'
 import { pathsFrom, throughput } from './requests.ts'
 import { bundles } from './scenarios/bundles.ts'
 import { crawlers } from './scenarios/crawlers.ts'
+import { harvest } from './scenarios/harvest.ts'
 import { importRows } from './scenarios/import-rows.ts'
 import { lighthousePerformance } from './scenarios/lighthouse.ts'
 import { longSheet } from './scenarios/long-sheet.ts'
@@ -30,7 +31,7 @@ import { tree } from './scenarios/tree.ts'
 import { type RunningServer, serveArchive } from './server.ts'
 import { signIn } from './sign-in.ts'
 
-const PARTS = ['start', 'record', 'tree', 'search', 'lists', 'suggestions', 'pages', 'calls', 'crawlers', 'reading',
+const PARTS = ['start', 'record', 'tree', 'search', 'lists', 'suggestions', 'pages', 'calls', 'crawlers', 'harvest', 'reading',
   'sheets', 'changes', 'browser']
 
 /**
@@ -92,7 +93,7 @@ async function emptyRoute(server: RunningServer): Promise<number> {
 /** The parts of the bench, in the order in which they run. Those that change the archive run only with the first size. */
 const partsFor = (smaller: SearchTimes | null, times: SearchTimes): Record<string, Part> => ({
   start: async ({ archive, server }) => start(archive, server),
-  record: oneRecord, tree, lists, suggestions, pages, calls: otherCalls, crawlers,
+  record: oneRecord, tree, lists, suggestions, pages, calls: otherCalls, crawlers, harvest,
   search: (bench) => search(bench, smaller, times),
   sheets: async ({ archive, server }) => (smaller ? [] : sheetsSent(archive, server)),
   changes: async ({ archive, server }) => (smaller ? [] : changed(archive, server)),

@@ -25,3 +25,21 @@ export const within = (share: number, all: readonly number[]): number => all.toS
 /** A search for a word of the collection: each number another one. */
 export const wordSearch = (words: readonly { text: string }[], at: number): string =>
   `/api/archive/documents?${new URLSearchParams({ q: words[(at * 37) % words.length]!.text })}`
+
+const SEARCHERS = 10
+const SEARCH_PAUSE_MS = 300
+
+/** The half and the slowest hundredth of the searches of ten people, in milliseconds. */
+export type Searches = { half: number; most: number }
+
+/** Lets ten people search for so many seconds, each from an address of its own. */
+export async function searchesDuring(seconds: number, site: string, words: readonly { text: string }[]): Promise<Searches> {
+  const stop = new AbortController()
+  const people = Array.from({ length: SEARCHERS }, (_, number) => walk(site, {
+    path: (at) => wordSearch(words, at * SEARCHERS + number), from: `198.51.100.${number}`, pauseMs: SEARCH_PAUSE_MS,
+  }, stop.signal))
+  await wait(seconds * 1000)
+  stop.abort()
+  const took = (await Promise.all(people)).flat()
+  return { half: within(0.5, took), most: within(0.99, took) }
+}

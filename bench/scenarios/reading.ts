@@ -5,13 +5,11 @@ import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { Recognition } from '@faldone/contract/recognition.ts'
 import type { Bench } from '../calls.ts'
 import { madePages } from '../known-pages.ts'
-import { walk, within, wordSearch } from '../people.ts'
+import { searchesDuring } from '../people.ts'
 import { ms, type Row } from '../report.ts'
 import type { RunningServer } from '../server.ts'
 import { type Call, signIn } from '../sign-in.ts'
 
-const PEOPLE = 10
-const PAUSE_MS = 300
 const LEAST_SECONDS = 20
 const WARM_UP_SECONDS = 5
 const LOOK_EVERY_MS = 500
@@ -43,17 +41,7 @@ export async function reading({ archive, server, seconds }: Bench): Promise<Row[
 type Searched = Pick<Bench, 'archive' | 'seconds'> & { server: RunningServer; call: Call }
 
 async function searched({ server: { site }, call, archive: { engine, size, facts }, seconds }: Searched): Promise<Row> {
-  const { words } = facts.vocabulary
-  const during = async (forSeconds: number) => {
-    const stop = new AbortController()
-    const people = Array.from({ length: PEOPLE }, (_, number) => walk(site, {
-      path: (at) => wordSearch(words, at * PEOPLE + number), from: `198.51.100.${number}`, pauseMs: PAUSE_MS,
-    }, stop.signal))
-    await wait(forSeconds * 1000)
-    stop.abort()
-    const took = (await Promise.all(people)).flat()
-    return { half: within(0.5, took), most: within(0.99, took) }
-  }
+  const during = (forSeconds: number) => searchesDuring(forSeconds, site, facts.vocabulary.words)
   await during(WARM_UP_SECONDS)
   const idle = await during(seconds)
   const { pages: { read: before } } = await pause(call, false)
