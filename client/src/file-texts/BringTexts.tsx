@@ -72,8 +72,7 @@ export function BringTexts() {
 type Way = { sent: number; total: number; ending: AbortController }
 
 function useBringing(by: string, replace: boolean) {
-  const { t } = useTranslation('archive', { keyPrefix: 'fileTexts.bring' })
-  const written = useNumbers()
+  const said = useSaid()
   const act = useAct()
   const [way, setWay] = useState<Way | null>(null)
   const [answer, setAnswer] = useState<BroughtTexts | null>(null)
@@ -93,8 +92,7 @@ function useBringing(by: string, replace: boolean) {
         })
         archiveChanged()
         setAnswer(brought)
-        const said = t('brought', { count: brought.brought, total: written(brought.brought) })
-        if (brought.changeSetId) offerUndoOf(said, { changeSetId: brought.changeSetId, deletionId: null })
+        if (brought.changeSetId) offerUndoOf(said(brought), { changeSetId: brought.changeSetId, deletionId: null })
       } catch (error) {
         if (!ending.signal.aborted) throw error
       } finally {
@@ -105,21 +103,29 @@ function useBringing(by: string, replace: boolean) {
   return { way, act, answer, send }
 }
 
+/** How many texts were brought in, and how many were not. */
+function useSaid(): (answer: BroughtTexts) => string {
+  const { t } = useTranslation('archive', { keyPrefix: 'fileTexts.bring' })
+  const written = useNumbers()
+  return ({ brought, left }) => [
+    t('brought', { count: brought, total: written(brought) }), left > 0 && t('left', { count: left, total: written(left) }),
+  ].filter(Boolean).join(' ')
+}
+
 /** How many of a long list are shown. */
 const SHOWN = 200
 
-/** What became of each text: first those that were left out, with the reason. */
-function Outcomes({ answer: { items, brought, left } }: { answer: BroughtTexts }) {
+/** What became of each text: first those that were left out, with the reason. The offer to undo already says how many there are. */
+function Outcomes({ answer }: { answer: BroughtTexts }) {
   const { t } = useTranslation('archive', { keyPrefix: 'fileTexts.bring' })
   const written = useNumbers()
+  const said = useSaid()
+  const { items, changeSetId } = answer
   const isIn = ({ outcome }: BroughtText) => outcome === 'brought'
   const lists = [['left', items.filter((item) => !isIn(item))], ['brought', items.filter(isIn)]] as const
   return (
     <>
-      <p role="status" className={styles['sentence']}>
-        {t('brought', { count: brought, total: written(brought) })}
-        {left > 0 && ` ${t('left', { count: left, total: written(left) })}`}
-      </p>
+      {!changeSetId && <p role="status" className={styles['sentence']}>{said(answer)}</p>}
       {lists.map(([name, some]) => some.length > 0 && (
         <section key={name} aria-label={t(`lists.${name}`)}>
           <SectionHead level={3} title={t(`lists.${name}`)} />

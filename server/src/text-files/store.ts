@@ -73,13 +73,14 @@ export async function bringTexts(
   const there = await inChunks(places, (some) => tx.selectFrom('blobText').selectAll().where('sha256', '=', sha256)
     .where('place', 'in', some).execute())
   const former = new Map(there.map((row) => [row.place, row]))
-  const isSame = ({ place, text }: ReadPage) => former.get(place)?.text === text && former.get(place)?.source === source
+  const saysSo = ({ place, text }: ReadPage) => former.get(place)?.text === text
+  const isSame = (page: ReadPage) => saysSo(page) && former.get(page.place)?.source === source
   const mayBe = ({ place }: ReadPage) => {
     const row = former.get(place)
     return !row || (giveWay.includes(row.source) && (source === 'person' || row.seenAt === null))
   }
   const wanted = pages.filter((page) => !isSame(page) && mayBe(page))
-  if (wanted.length === 0) return { outcome: pages.every(isSame) ? 'same' : 'kept', events: [] }
+  if (wanted.length === 0) return { outcome: pages.every(saysSo) ? 'same' : 'kept', events: [] }
   const unit = mediaType === 'application/pdf' ? 'page' as const : 'part' as const
   const rows = wanted.map(({ place, text, lines, confidence }) => ({
     sha256, unit, place, text, source, confidence: source === 'machine' ? confidence : null, words: lines && JSON.stringify(lines),

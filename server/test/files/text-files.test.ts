@@ -159,6 +159,8 @@ describe('faldone texts', () => {
     const kept = await sent('', ['foglio.txt', 'un’altra'], ['foglio.jpg.txt', 'corretto'])
     expect(told(kept)).toEqual([['foglio.jpg.txt', 'same', ids[0]], ['foglio.txt', 'kept', ids[0]]])
     expect(kept.json()).toMatchObject({ brought: 0, left: 2, changeSetId: null })
+    // A machine that reads what a person has written is not refused.
+    expect(told(await sent('?by=machine', ['foglio.jpg.txt', 'corretto']))).toEqual([['foglio.jpg.txt', 'same', ids[0]]])
     const answer = await sent('?replace=true', ['testi.zip', zip])
     expect(told(answer).toSorted()).toEqual([
       [`${ids[1]}/doppio.alto.xml`, 'kept', ids[1]], ['doppio.txt', 'ambiguous', null], ['foto.bin', 'notText', null],
