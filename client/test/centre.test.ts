@@ -21,7 +21,7 @@ test('a text has its first heading and the paragraph below it at the top, the re
 
 const SETTINGS = {
   siteName: 'Archivio', siteShortName: 'A', tagline: { it: 'Centro', en: null }, product: 'faldone', accent: null, contact: 'via 1',
-  openingHours: { it: 'lunedì', en: null }, openFields: [] as string[],
+  openingHours: { it: 'lunedì', en: null }, agencyCode: null, openFields: [] as string[],
 } as Settings
 
 test('only changed settings are sent; emptied ones are reset', () => {

@@ -24,6 +24,7 @@ export const FIELD_PROBLEMS = {
   otherEnd: { it: 'Indica con che cosa è in rapporto, come vuole il ruolo', en: 'Say what it’s related to, as the role requires' },
   notAll: { it: 'Tutti, ciascuno una volta', en: 'List each of them once' },
   locked: { it: 'Impostato sul server', en: 'This is set on the server' },
+  agencyCode: { it: 'Non è un codice ISIL, come IT-TO0123', en: 'This isn’t an ISIL code such as IT-TO0123' },
   slugTaken: { it: 'A questo indirizzo c’è già un’altra pagina', en: 'Another page already has this address' },
   contrast: { it: 'Troppo chiaro per essere letto: scegli un colore più scuro', en: 'Too light to read. Choose a darker colour.' },
   picture: {

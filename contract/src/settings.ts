@@ -6,7 +6,7 @@ import { isFreeSlug } from './pages.ts'
 
 /** What a centre says about itself. An Administrator sets it. What the environment sets is locked. */
 const SETTINGS_FIELDS = [
-  'siteName', 'siteShortName', 'tagline', 'product', 'accent', 'contact', 'openingHours', 'logo', 'compactLogo',
+  'siteName', 'siteShortName', 'tagline', 'product', 'accent', 'contact', 'openingHours', 'agencyCode', 'logo', 'compactLogo',
 ] as const
 export type SettingsField = (typeof SETTINGS_FIELDS)[number]
 
@@ -25,6 +25,8 @@ export const settingsSchema = z.object({
   /** How to reach the centre, as lines of text. */
   contact: z.string().nullable(),
   openingHours: inBothSchema,
+  /** Its code among the libraries and archives of the world (ISIL, ISO 15511), for files that others take over. */
+  agencyCode: z.string().nullable(),
   /** Addresses of the centre's own pictures; null: Faldone's drawing. */
   logoUrl: z.string().nullable(),
   compactLogoUrl: z.string().nullable(),
@@ -52,6 +54,8 @@ export type Settings = z.infer<typeof settingsSchema>
 export const MAX_LOGO_BYTES = 256 * 1024
 
 const logoSchema = z.string().max(Math.ceil(MAX_LOGO_BYTES / 3) * 4).regex(/^[A-Za-z0-9+/]+={0,2}$/).nullable().optional()
+/** A country or another body, and its mark for the institution, as EAC-CPF has it. */
+const ISIL = /^(?:[A-Z]{2}|[a-zA-Z]|[a-zA-Z]{3,4})-[a-zA-Z0-9:/-]{1,11}$/
 const nameSchema = (max: number) => requiredText(max).nullable().optional()
 
 /** Absent leaves a setting, null restores its default. Logos are PNG, JPEG or WebP in base64. */
@@ -63,6 +67,7 @@ export const updateSettingsSchema = z.strictObject({
   accent: z.string().regex(/^#[0-9a-f]{6}$/i).refine(isReadableAccent, { params: { problem: 'contrast' } }).nullable().optional(),
   contact: optionalText(2_000),
   openingHours: z.strictObject({ it: optionalText(2_000), en: optionalText(2_000) }).optional(),
+  agencyCode: z.string().trim().refine((code) => ISIL.test(code), { params: { problem: 'agencyCode' } }).nullable().optional(),
   openFields: z.array(z.enum(OPENABLE_FIELDS)).max(OPENABLE_FIELDS.length).nullable().optional(),
   logo: logoSchema,
   compactLogo: logoSchema,

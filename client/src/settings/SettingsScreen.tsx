@@ -1,5 +1,5 @@
 import type { Settings } from '@faldone/contract/settings.ts'
-import { type FormEvent, useRef } from 'react'
+import { type ComponentProps, type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeaveDialog, useLeaving } from '../forms/index.ts'
 import { usePageTitle, WithSettings } from '../shell/index.ts'
@@ -72,14 +72,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
           <LogoField name="compactLogo" form={form} />
           <AccentField {...wired('accent', t('accentHint'))} onClear={() => form.type('accent', '')} />
         </section>
-        <section className={styles['section']}>
-          <SectionHead title={t('reach')} />
-          <TextArea {...wired('contact', t('contactHint'))} maxLength={2000} rows={4} />
-          <div className={styles['row']}>
-            <TextArea {...wired('hoursIt')} lang="it" maxLength={2000} rows={3} />
-            <TextArea {...wired('hoursEn')} lang="en" maxLength={2000} rows={3} />
-          </div>
-        </section>
+        <Reach wired={wired} />
         <OpenFields form={form} />
       </div>
       <div className={styles['bar']} data-form-bar>
@@ -89,5 +82,25 @@ function SettingsForm({ settings }: { settings: Settings }) {
       </div>
       <LeaveDialog blocker={blocker} {...(form.isKept && { onDiscard: form.forget })} />
     </form>
+  )
+}
+
+type Wired = (name: SettingsWord, hint?: string) => Pick<
+  ComponentProps<typeof TextArea>, 'label' | 'name' | 'value' | 'error' | 'disabled' | 'hint'
+> & { onChange: (event: { target: { value: string } }) => void }
+
+/** How people reach the centre, and how other archives know it. */
+function Reach({ wired }: { wired: Wired }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'settingsForm' })
+  return (
+    <section className={styles['section']}>
+      <SectionHead title={t('reach')} />
+      <TextArea {...wired('contact', t('contactHint'))} maxLength={2000} rows={4} />
+      <div className={styles['row']}>
+        <TextArea {...wired('hoursIt')} lang="it" maxLength={2000} rows={3} />
+        <TextArea {...wired('hoursEn')} lang="en" maxLength={2000} rows={3} />
+      </div>
+      <TextField {...wired('agencyCode', t('agencyCodeHint'))} maxLength={16} autoCapitalize="none" spellCheck={false} />
+    </section>
   )
 }

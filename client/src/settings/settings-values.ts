@@ -3,7 +3,8 @@ import type { Settings, UpdateSettings } from '@faldone/contract/settings.ts'
 
 /** The texts of the form; empty means not set. Fields open to everyone are listed by name, separated by commas. */
 const SETTINGS_WORDS = [
-  'siteName', 'siteShortName', 'taglineIt', 'taglineEn', 'product', 'accent', 'contact', 'hoursIt', 'hoursEn', 'openFields',
+  'siteName', 'siteShortName', 'taglineIt', 'taglineEn', 'product', 'accent', 'contact', 'hoursIt', 'hoursEn', 'agencyCode',
+  'openFields',
 ] as const
 export type SettingsWord = (typeof SETTINGS_WORDS)[number]
 type SettingsWords = Record<SettingsWord, string>
@@ -16,10 +17,11 @@ type ChosenLogos = Record<LogoName, string | null | undefined>
 export type SettingsValues = SettingsWords & ChosenLogos
 
 export function valuesOf(settings: Settings): SettingsValues {
-  const { siteName, siteShortName, tagline, product, accent, contact, openingHours, openFields } = settings
+  const { siteName, siteShortName, tagline, product, accent, contact, openingHours, agencyCode, openFields } = settings
   return {
     siteName, siteShortName, taglineIt: tagline.it ?? '', taglineEn: tagline.en ?? '', product, accent: accent ?? '',
-    contact: contact ?? '', hoursIt: openingHours.it ?? '', hoursEn: openingHours.en ?? '', openFields: openFields.join(),
+    contact: contact ?? '', hoursIt: openingHours.it ?? '', hoursEn: openingHours.en ?? '', agencyCode: agencyCode ?? '',
+    openFields: openFields.join(),
     ...NO_LOGOS,
   }
 }

@@ -77,8 +77,8 @@ type Asked = { format: StandardName; fondo: string | undefined; path: string; la
 const exportStandard = (config: Config, { format, fondo, path, lang }: Asked, terminal: Terminal): Promise<number> =>
   inArchive(config, async ({ read }) => {
     const unitId = fondo === undefined ? null : await fondoCalled(read, fondo, lang)
-    const { siteName } = settingsOf(config, await readSettings(read))
-    const standard = { unitId, staff: true, openFields: [], siteName, home: `${originOutside(config)}${config.basePath}`, lang }
+    const { siteName, agencyCode } = settingsOf(config, await readSettings(read))
+    const standard = { unitId, staff: true, openFields: [], siteName, agencyCode, home: `${originOutside(config)}${config.basePath}`, lang }
     return finished(exported(config, { format, standard }, path), path, OF[STANDARDS[format].of], lang, terminal)
   })
 

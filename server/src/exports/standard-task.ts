@@ -15,8 +15,8 @@ export function standardTasks(app: App) {
   const { database, config: { basePath, publicUrl } } = app.archive
 
   async function described(request: FastifyRequest) {
-    const { siteName, openFields } = await app.settings.get()
-    return { siteName, openFields, home: `${originOf(request, publicUrl)}${basePath}` }
+    const { siteName, agencyCode, openFields } = await app.settings.get()
+    return { siteName, agencyCode, openFields, home: `${originOf(request, publicUrl)}${basePath}` }
   }
 
   return {

@@ -15,6 +15,7 @@ import { countHarvest, firstStamp, type Harvested, listHarvest, oneHarvested, pu
 export type Repository = {
   db: Db
   name: string
+  agencyCode: string | null
   email: string
   base: string
   home: string
@@ -199,8 +200,9 @@ async function records(repository: Repository, format: FormatName, items: readon
 }
 
 /** A fondo with everything in it, without the head of a file. */
-async function* wholeFondo({ db, home, name }: Repository, id: string, viewer: Viewer): AsyncGenerator<string> {
-  const setting = { siteName: name, home, lang: 'it' as const, viewer, fields: (await fieldsFor(db, viewer)).fields, at: new Date() }
+async function* wholeFondo({ db, home, name, agencyCode }: Repository, id: string, viewer: Viewer): AsyncGenerator<string> {
+  const { fields } = await fieldsFor(db, viewer)
+  const setting = { siteName: name, agencyCode, home, lang: 'it' as const, viewer, fields, at: new Date() }
   let isFirst = true
   for await (const piece of findingAid(await describedTree(db, id, viewer), setting, EAD3)) {
     yield isFirst ? piece.slice(XML_HEAD.length) : piece

@@ -24,11 +24,11 @@ export function harvestRoutes(app: FastifyInstance): void {
     const wait = searchesPerMinute === 0 || isThisMachine(request) ? 0 : budget.spend(senderOf(request.ip))
     if (wait > 0) return later(reply, wait)
     await settled(request)
-    const { siteName, contact, openFields } = await app.settings.get()
+    const { siteName, agencyCode, contact, openFields } = await app.settings.get()
     const origin = originOf(request, publicUrl)
     const home = origin + basePath
     const { isLong, text } = await answerHarvester(parameters, {
-      db: database.read, name: siteName, email: addressIn(contact, mailFrom) ?? `webmaster@${new URL(origin).hostname}`,
+      db: database.read, name: siteName, agencyCode, email: addressIn(contact, mailFrom) ?? `webmaster@${new URL(origin).hostname}`,
       base: `${home}/oai`, home, openFields,
     })
     if (isLong && long >= LONG_AT_ONCE) return later(reply, RETRY_SECONDS)

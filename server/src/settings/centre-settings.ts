@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 export type LogoMark = { sha256: string; mediaType: string }
 
 type SettingsWithoutLogos =
-  'siteName' | 'siteShortName' | 'tagline' | 'product' | 'accent' | 'contact' | 'openingHours' | 'openFields'
+  'siteName' | 'siteShortName' | 'tagline' | 'product' | 'accent' | 'contact' | 'openingHours' | 'agencyCode' | 'openFields'
 
 /** What an Administrator has set. A field that was never set is absent. */
 export type ChosenSettings = Partial<Pick<Settings, SettingsWithoutLogos>> & {
@@ -30,7 +30,8 @@ export function settingsOf(
   )
   const { logo, compactLogo, ...rest } = chosen
   return {
-    siteName, siteShortName, tagline: UNSAID, product, accent: null, contact: null, openingHours: UNSAID, openFields: [],
+    siteName, siteShortName, tagline: UNSAID, product, accent: null, contact: null, openingHours: UNSAID, agencyCode: null,
+    openFields: [],
     ...rest, ...set,
     logoUrl: logoUrl(basePath, 'logo', logo), compactLogoUrl: logoUrl(basePath, 'compactLogo', compactLogo),
     locked, version,

@@ -42,7 +42,7 @@ export class CpfWriter {
   readonly #setting: EadSetting
   readonly #agencyCode: string | null
 
-  constructor(xml: XmlWriter, setting: EadSetting, agencyCode: string | null = null) {
+  constructor(xml: XmlWriter, setting: EadSetting, agencyCode = setting.agencyCode ?? null) {
     this.#xml = xml
     this.#setting = setting
     this.#agencyCode = agencyCode

@@ -16,7 +16,12 @@ import type { DescribedAgent, DescribedRecord, DescribedUnit } from './tree-stor
 import type { XmlWriter } from './xml.ts'
 
 /** `home`: where the archive is, with its base path. `lang`: of labels and of words that the program adds. `at`: when it is written. */
-export type EadSetting = { siteName: string; home: string; lang: Language; viewer: Viewer; fields: readonly OwnField[]; at: Date }
+export type EadSetting = {
+  siteName: string
+  /** The ISIL code of the centre, if it has one. */
+  agencyCode?: string | null
+  home: string; lang: Language; viewer: Viewer; fields: readonly OwnField[]; at: Date
+}
 
 /** The busta that something is in. `id` is null if it is not part of the file. */
 export type Busta = { id: string | null; name: string }

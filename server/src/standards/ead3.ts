@@ -10,7 +10,7 @@ export const EAD3_NAMESPACE = 'http://ead3.archivists.org/schema/'
 /** EAD3 of the SAA, version 1.1.1. */
 export const EAD3: EadVersion = {
   writer: () => new XmlWriter(),
-  begin(xml, { title, id, page }, { siteName, home, at, lang }) {
+  begin(xml, { title, id, page }, { siteName, agencyCode, home, at, lang }) {
     const { version, lost } = STANDARDS.ead3
     const day = at.toISOString().slice(0, 10)
     xml.begin('ead', { xmlns: EAD3_NAMESPACE }).line()
@@ -19,7 +19,9 @@ export const EAD3: EadVersion = {
       .begin('filedesc').begin('titlestmt').element('titleproper', title).end()
       .begin('publicationstmt').element('publisher', siteName).end().end()
       .element('maintenancestatus', '', { value: 'derived' })
-      .begin('maintenanceagency').element('agencyname', siteName).end()
+      .begin('maintenanceagency')
+    if (agencyCode) xml.element('agencycode', agencyCode)
+    xml.element('agencyname', siteName).end()
     for (const code of LANGUAGES) xml.begin('languagedeclaration')
       .element('language', languageName(code, lang), { langcode: code }).element('script', 'Latin', { scriptcode: 'Latn' }).end()
     xml.begin('conventiondeclaration').element('abbr', 'ISAD(G)')

@@ -85,7 +85,7 @@ class IcarWriter {
 
   agent(agent: DescribedCpf): void {
     this.#record('eac-cpf', agent.id, agent.updatedAt)
-    new CpfWriter(this.#xml, this.#setting, agencyCode(this.#setting.siteName)).agent(agent)
+    new CpfWriter(this.#xml, this.#setting, agencyCode(this.#setting)).agent(agent)
     this.#endRecord()
   }
 
@@ -185,6 +185,6 @@ class IcarWriter {
   }
 }
 
-/** The system wants a code of whoever describes (ISO 15511). As the settings have none, this is a private one, of letters of the name. */
-const agencyCode = (siteName: string): string =>
-  `x-${siteName.normalize('NFD').replace(/[^a-zA-Z0-9]/g, '').slice(0, 11) || 'archivio'}`
+/** The system wants a code of whoever describes (ISO 15511). A centre without one gets a private one, of letters of its name. */
+const agencyCode = ({ agencyCode: own, siteName }: EadSetting): string =>
+  own ?? `x-${siteName.normalize('NFD').replace(/[^a-zA-Z0-9]/g, '').slice(0, 11) || 'archivio'}`

@@ -33,6 +33,7 @@ export type StandardTask = {
   staff: boolean
   openFields: readonly OpenableField[]
   siteName: string
+  agencyCode?: string | null
   home: string
   lang: Language
 }

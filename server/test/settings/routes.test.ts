@@ -98,6 +98,7 @@ describe('the settings of the centre', () => {
       [{ logo: png(20, 20, 3).toString('base64') }, 'logo', picture],
       [{ compactLogo: png(9_000, 9_000).toString('base64') }, 'compactLogo', picture],
       [{ siteName: '' }, 'siteName', 'Campo obbligatorio'],
+      [{ agencyCode: 'Torino 12' }, 'agencyCode', 'Non è un codice ISIL, come IT-TO0123'],
     ] as const) expect(await put(body, 0)).toMatchObject({ status: 400, body: { fields: { [field]: [words] } } })
     for (const body of [
       { accent: 'red' }, { colour: '#000000' }, { logo: 'x'.repeat(400_000) }, { siteName: 'x'.repeat(201) }, { contact: 3 },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDocuments } from '../../src/documents/store.ts'
+import { updateSettings } from '../../src/settings/store.ts'
 import { exportCommand } from '../../src/exports/command.ts'
 import { scratchFolder } from '../imports/scratch-file.ts'
 import { EDITOR } from '../support/caller.ts'
@@ -142,6 +143,13 @@ onOneEngine('a finding aid in EAD', (engine) => {
     server.viewer = EDITOR
     const { body: whole } = await server.app.inject({ url: '/archive/api/archive/export?format=icar-import' })
     server.viewer = null
+    const codes = (of: string) => new Set(of.match(/(?<=<agencyCode>)[^<]*/g))
+    expect(codes(text)).toEqual(new Set(['x-Centrodidoc']))
+    await inWrite(server.db, (tx) => updateSettings(tx, { agencyCode: 'IT-TO0123' }, {}, { expectedVersion: null, locked: [] }, change))
+    server.app.settings.forget()
+    expect(codes((await get(tree.fondo, 'format=icar-import')).text)).toEqual(new Set(['IT-TO0123']))
+    const ead3 = (await get(tree.fondo)).text
+    expect([faultsOfEad3(ead3), textsIn(ead3, '//e:maintenanceagency/e:agencycode')]).toEqual([[], ['IT-TO0123']])
     const types = (of: string) => textsIn(of, '//icar:recordHeader/@type')
     expect(types(text)).toEqual(['scons', 'eac-cpf', 'eac-cpf', 'eac-cpf', 'ead3', 'mets'])
     expect(textsIn(text, '//e:archdesc//e:unittitle[@lang="ita"]')).toEqual([

@@ -28,6 +28,8 @@ export const settingsForm = {
   contactHint: 'Indirizzo, telefono, e-mail: una riga ciascuno.',
   hoursIt: 'Orari, in italiano',
   hoursEn: 'Orari, in inglese',
+  agencyCode: 'Codice ISIL',
+  agencyCodeHint: 'Se ne avete uno, per esempio IT-TO0123. Dice chi descrive nei file per altri archivi.',
   openFields: 'Campi riservati',
   openField: 'Li vede solo chi cura l’archivio. Tutti possono vedere e cercare:',
   locked: 'Impostato sul server.',
