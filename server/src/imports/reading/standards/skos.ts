@@ -74,7 +74,9 @@ class Things {
     addText(texts, 'exactMatch', cellList([...new Set(elsewhere.flatMap((one) => ('at' in one && webAddress(one.at) ? one.at : [])))]))
     for (const [property, values] of thing) {
       if (SAID.has(property)) continue
-      for (const { text, lang } of this.#texts(values)) addText(texts, lang ? `${property} ${lang}` : property, text)
+      // Another concept is the same in every language, whichever its label is in.
+      for (const value of values) for (const { text, lang } of this.#texts([value]))
+        addText(texts, lang && 'text' in value ? `${property} ${lang}` : property, text)
     }
     return texts
   }
