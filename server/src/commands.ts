@@ -3,7 +3,7 @@ import type { Label } from '@faldone/contract/label.ts'
 import { asCalledHere, exitCode, readArguments, standardTerminal, terminalLanguage, WrongCall } from './command-line.ts'
 import { ConfigError, configFromProcess, type Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
-import { isAway, isBusy, isDamaged, isFull } from './db/engine.ts'
+import { hindranceIn, isDamaged } from './db/engine.ts'
 import { migrate } from './derived/migrate.ts'
 import { startFault } from './start-faults.ts'
 
@@ -66,6 +66,10 @@ const WORDS = {
   upToDate: { it: 'Il database è aggiornato', en: 'The database is up to date' },
   usageOf: { it: 'Uso: npx faldone {0}', en: 'Usage: npx faldone {0}' },
   full: { it: 'Lo spazio su disco è esaurito.', en: 'The disk is full.' },
+  failing: {
+    it: 'Il disco dell’archivio non accetta scritture, o non si legge: {0}.',
+    en: 'The archive’s disk can’t be written to or read: {0}.',
+  },
   busy: {
     it: 'Il database è occupato, forse da un’importazione: riprova più tardi.',
     en: 'The database is busy, perhaps with an import. Try again later.',
@@ -136,11 +140,12 @@ export async function runCommand([name = '', ...args]: string[]): Promise<number
   }
 }
 
+const HINDRANCES = { BUSY: 'busy', DATABASE_UNREACHABLE: 'away', FULL: 'full', DISK_FAILING: 'failing' } as const
+
 function hindranceOf(error: unknown): keyof typeof WORDS | null {
   if (isDamaged(error) || isDamaged((error as Error).cause)) return 'damaged'
-  if (isFull(error)) return 'full'
-  if (isBusy(error)) return 'busy'
-  return isAway(error) ? 'away' : null
+  const hindrance = hindranceIn(error)
+  return hindrance && HINDRANCES[hindrance]
 }
 
 function tellFault(error: unknown, config: Config): number {

@@ -5,8 +5,8 @@ import type { CopyProgress } from './take.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** A turn that is not renewed for this time has ended. */
-const HELD_MS = 3 * MINUTE_MS
+/** A turn that is not renewed for this time has ended. It is renewed every ten seconds. */
+const HELD_MS = MINUTE_MS
 /** When a failed copy is tried again. */
 const AGAIN_MS = HOUR_MS
 /** Times further in the future were set by a clock that was wrong for a while. */
@@ -43,7 +43,7 @@ export const beginTurn = (database: Database, by: string, settings: CopySettings
   changeTurn(database, (turn) => (isDue({ ...turn, isAsked: turn.isAsked || isAsked }, settings, now)
     ? { begunAt: now.toISOString(), by, heldUntil: heldFrom(now), isDone: false, isAsked: false, doing: null } : null))
 
-/** Keeps the turn for some minutes more. False: it is somebody else's by now. */
+/** Keeps the turn for a minute more. False: it is somebody else's by now. */
 export const renewTurn = (database: Database, by: string, doing: CopyProgress | null): Promise<boolean> =>
   changeTurn(database, (turn) => (turn.by === by ? { ...turn, heldUntil: heldFrom(new Date()), doing } : null))
 

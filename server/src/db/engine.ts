@@ -248,7 +248,7 @@ const NO_CONNECTION = 'timeout exceeded when trying to connect'
 /** The driver's messages when a connection ended in the middle of a statement, had ended before, or could not be made. */
 const CUT_OFF = [
   'Connection terminated due to connection timeout', 'Connection terminated unexpectedly', 'read ECONNRESET', 'write EPIPE',
-  'Client has encountered a connection error and is not queryable',
+  'Client has encountered a connection error and is not queryable', 'Postgres connection has been discarded',
 ]
 const DISK_FULL = ['ENOSPC', 'EDQUOT']
 const DISK_FAILING = ['EROFS', 'EIO']

@@ -14,7 +14,8 @@ const MINUTE_MS = 60_000
 /** How soon it begins when somebody asks. */
 const EVERY_MS = 5_000
 /** A turn that is not renewed for this time has ended. */
-const HELD_MS = 3 * MINUTE_MS
+const HELD_MS = MINUTE_MS
+const RENEW_MS = 10_000
 /** Every byte is read within so many nights; the rest of a month is for nights in which the machine is off. */
 const NIGHTS = 26
 /** A night reads at least this much, so that a small archive is read as a whole. */
@@ -67,7 +68,7 @@ const changeOurs = (database: Database, by: string, change: (round: Round) => Pa
     if (known?.by === by) await writeRound(tx, { ...known, ...change(known) })
   })
 
-/** Keeps the turn for some more minutes. */
+/** Keeps the turn for a minute more. */
 const renew = (database: Database, by: string): Promise<void> => changeOurs(database, by, () => ({ heldUntil: heldFrom(new Date()) }))
 
 /** Remembers that what was asked for has failed. It is not begun again by itself. */
@@ -77,7 +78,7 @@ export const noteFailed = (database: Database, by: string): Promise<void> =>
 /** Reads stored bytes, which may take longer than a turn is held. */
 async function readWithTurn(database: Database, reader: Reader, by: string, blobs: readonly KnownBytes[]): Promise<string[]> {
   // What is renewed too late is given up when the bytes have been read.
-  const renewing = setInterval(() => void renew(database, by).catch(() => {}), MINUTE_MS)
+  const renewing = setInterval(() => void renew(database, by).catch(() => {}), RENEW_MS)
   return reader.unwell(blobs).finally(() => clearInterval(renewing))
 }
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Tx } from '../db/database.ts'
 import { hindranceIn, isBusy } from '../db/engine.ts'
 import { FilesUnreachable } from '../errors.ts'
-import { claimJob, failJob, finishJob, hasDueJob, type Job, releaseJob, retryJob } from './store.ts'
+import { bringForward, claimJob, failJob, finishJob, hasDueJob, type Job, releaseJob, retryJob } from './store.ts'
 
 /** The outcome of a job: what to write, and the reason where it failed and another try would not help. */
 type JobOutcome = { write(tx: Tx): Promise<void>; failure?: string | undefined }
@@ -30,6 +30,8 @@ export type RunnerOptions = {
 
 const DEFAULTS: RunnerOptions = { pollMs: 1_000, leaseMs: 120_000, backOffMs: 10_000, mayBegin: async () => true }
 const MAX_ATTEMPTS = 3
+/** By how much a clock may be corrected before it counts as set back. */
+const SET_BACK_MS = 60_000
 
 export type Runner = { stop(): Promise<void> }
 
@@ -57,14 +59,23 @@ export function startRunner(
 }
 
 async function workUntilStopped(worker: Worker): Promise<void> {
-  const { stopping, log, pollMs, backOffMs } = worker
+  const { database, handlers, stopping, log, pollMs, backOffMs } = worker
+  let clock = clockAhead()
+  const noticeClock = async () => {
+    const now = clockAhead()
+    if (clock - now > SET_BACK_MS) await bringForward(database.write, Object.keys(handlers))
+    clock = now
+  }
   while (!stopping.aborted) {
-    const failed = await doDueJobs(worker).then(() => null, (error: unknown) => ({ err: error }))
+    const failed = await noticeClock().then(() => doDueJobs(worker)).then(() => null, (error: unknown) => ({ err: error }))
     // A database that is full or cannot be reached is not asked every second.
     if (failed) log.warn(failed, 'jobs')
     await pause(worker, failed ? backOffMs : pollMs)
   }
 }
+
+/** How far the machine's clock is ahead of one that nobody sets, in milliseconds. */
+const clockAhead = (): number => Date.now() - performance.now()
 
 async function doDueJobs(worker: Worker): Promise<void> {
   const { database, handlers, stopping, leaseMs, mayBegin } = worker

@@ -51,6 +51,12 @@ const due = (db: Db, types: string[]) =>
     .where((e) => e.or([e('runAt', '<=', inMs(0)), e('runAt', '>', inMs(FURTHEST_MS))]))
     .where('type', 'in', types).orderBy('runAt').limit(1)
 
+/** Lets all jobs that wait begin now: the clock by which they were to wait has been set back. */
+export async function bringForward(db: Db, types: string[]): Promise<void> {
+  await db.updateTable('job').set({ runAt: inMs(0) }).where('state', '=', 'waiting').where('type', 'in', types)
+    .where('runAt', '>', inMs(0)).execute()
+}
+
 /** Whether any job is due. Does not take the writer's lock. */
 export const hasDueJob = async (db: Db, types: string[]): Promise<boolean> => (await due(db, types).executeTakeFirst()) !== undefined
 

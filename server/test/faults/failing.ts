@@ -2,6 +2,7 @@ import { ACTS, type Act, chosen, newTally, stepsOf, type Tally } from './interru
 import type { DiskFault, Interrupter } from './interrupter.ts'
 import { type Administrator, Refusal } from './over-http.ts'
 import type { ObjectServer } from '../support/object-server.ts'
+import type { Killer } from './killing.ts'
 import type { PostgresProxy } from './postgres-proxy.ts'
 
 /** Something that a server needs and that fails: `begin` lets it fail from that many steps from now on, `end` repairs it. */
@@ -11,6 +12,10 @@ export const failingDisk = (interrupter: Interrupter, fault: DiskFault): Failing
   name: fault === 'ENOSPC' ? 'disk full' : 'disk read-only', steps: () => interrupter.steps(),
   begin: (after) => interrupter.failAfter(after, fault), end: () => interrupter.end(),
 })
+
+/** The server itself, which can tell nobody. */
+export const dying = (killer: Killer): Failing =>
+  ({ name: 'killed', steps: () => killer.steps(), begin: (after) => killer.killAfter(after), end: () => killer.end() })
 
 export const failingPostgres = (proxy: PostgresProxy): Failing =>
   ({ name: 'PostgreSQL gone', steps: () => proxy.messages(), begin: (after) => proxy.leaveAfter(after), end: () => proxy.comeBack() })
@@ -27,7 +32,10 @@ export const failingStore = (store: ObjectServer): Failing => ({
 /** Lets something fail at so many steps of every act. */
 export async function failures(ida: Administrator, failing: Failing, points: number): Promise<Tally[]> {
   const tallies: Tally[] = []
-  for (const act of ACTS) tallies.push(await failuresIn(act, ida, failing, chosen(await stepsOf(act, ida, failing.steps), points)))
+  for (const act of ACTS) {
+    const steps = await stepsOf(act, ida, failing.steps)
+    if (steps > 0) tallies.push(await failuresIn(act, ida, failing, chosen(steps, points)))
+  }
   return tallies
 }
 

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type Interruption, interruptions, record, type Recording } from './interrupt.ts'
-import { brokenBucket, brokenPostgres, failedDisk, killedServers, killedUpgrades } from './real-servers.ts'
+import { brokenPostgres, failedDiskOnPostgres, killedOnPostgres } from './on-postgres.ts'
+import { brokenBucket, failedDisk, killedServers } from './real-servers.ts'
 import { buildLibrary, type Image } from './recording.ts'
+import { brokenUpgrades, brokenUpgradesOnPostgres } from './upgrades.ts'
 
 /**
  * `npm run faults [EVERY] [POINTS]`: interrupts an archive after each of its writes (or each EVERY-th), by a kill and by a power cut that
@@ -36,8 +38,10 @@ async function replay(name: string, recording: Recording, step: number, isSynced
   return found
 }
 
+const OLDER = '0023-units-of-all-kinds'
+const kept = (name: string) => join(import.meta.dirname, '../releases', OLDER, name)
 const before = join(folder, 'before.sqlite')
-writeFileSync(before, gunzipSync(readFileSync(join(import.meta.dirname, '../releases/0023-units-of-all-kinds/archive.sqlite.gz'))))
+writeFileSync(before, gunzipSync(readFileSync(kept('archive.sqlite.gz'))))
 
 async function replays(): Promise<{ told: string[]; isControlled: boolean }> {
   const work = record(folder, recorder!)
@@ -51,7 +55,11 @@ async function replays(): Promise<{ told: string[]; isControlled: boolean }> {
 
 async function realServers(): Promise<string[]> {
   const told: string[] = []
-  for (const run of [killedServers, () => killedUpgrades(before, points), failedDisk, brokenPostgres, brokenBucket]) {
+  const runs = [
+    killedServers, killedOnPostgres, failedDisk, failedDiskOnPostgres, brokenPostgres, brokenBucket,
+    () => brokenUpgrades(before, points), () => brokenUpgradesOnPostgres(kept('backup.tar'), OLDER, points),
+  ]
+  for (const run of runs) {
     for (const { name, interruptions: count, refused, found } of await run(points)) {
       console.log(`${name}: ${count} interruptions, refused ${refused}, faults ${found.length}`)
       told.push(...found)

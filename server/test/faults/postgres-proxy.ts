@@ -7,8 +7,8 @@ export type PostgresProxy = {
   url: string
   /** How many messages it has passed on to PostgreSQL. */
   messages(): number
-  /** Cuts every connection before that many messages from now, and accepts no others. */
-  leaveAfter(messages: number): void
+  /** Cuts every connection before that many messages from now, accepts no others, and does what is to be done then. */
+  leaveAfter(messages: number, andThen?: () => void): void
   comeBack(): void
   close(): Promise<void>
 }
@@ -19,6 +19,7 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
   const sockets = new Set<Socket>()
   let count = 0
   let last = Infinity
+  let then = () => {}
   const cut = () => {
     for (const socket of sockets) socket.destroy()
   }
@@ -34,8 +35,9 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
     }
     postgres.pipe(client)
     client.on('data', (bytes) => {
-      if (++count >= last) cut()
-      else postgres.write(bytes)
+      if (++count < last) return void postgres.write(bytes)
+      cut()
+      if (count === last) then()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -44,7 +46,10 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
   return {
     url: `postgres://${username}@127.0.0.1:${port}${pathname}`,
     messages: () => count,
-    leaveAfter: (messages) => void (last = count + messages),
+    leaveAfter(messages, andThen = () => {}) {
+      then = andThen
+      last = count + messages
+    },
     comeBack: () => void (last = Infinity),
     close: () => new Promise((resolve) => {
       server.close(() => resolve())

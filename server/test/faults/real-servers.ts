@@ -1,23 +1,22 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startObjectServer } from '../support/object-server.ts'
-import { databaseAt, onServer, startPostgres } from '../support/postgres.ts'
 import { startServer } from '../support/real-server.ts'
-import { failingDisk, failingPostgres, failingStore, failures, type Failing } from './failing.ts'
-import { ACTS, newTally, type Tally, chosen } from './interrupted-acts.ts'
+import { type Failing, failingDisk, failingStore, failures } from './failing.ts'
+import { ACTS, newTally, type Tally } from './interrupted-acts.ts'
 import { Interrupter } from './interrupter.ts'
-import { KilledServer, startKilledServer } from './killing.ts'
+import { type KilledServer, startKilledServer } from './killing.ts'
 import { Administrator } from './over-http.ts'
-import { startPostgresProxy } from './postgres-proxy.ts'
 import { type ArchivePlace, lookAt, placeIn } from './promises.ts'
 
-/** Some hours by which a clock is suddenly wrong. */
-const CLOCK_STEPS = [3600, 0, -3600, 3600, -7200, 0]
-const SLOW_US = 5000
+/** Seconds by which a clock is suddenly wrong. */
+const CLOCK_STEPS = [3600, 0, -3600, 3600, -7200, 0, 86_400, 0, -86_400, 0]
+/** How much longer a step takes on slow disks. */
+const SLOW_US = [1000, 5000, 20_000]
 
 /** Works in a folder that is removed afterwards, with what interrupts programs in it. */
-async function inFolder<T>(work: (place: ArchivePlace, interrupter: Interrupter) => Promise<T>): Promise<T> {
+export async function inFolder<T>(work: (place: ArchivePlace, interrupter: Interrupter) => Promise<T>): Promise<T> {
   const root = mkdtempSync(join(tmpdir(), 'faldone-real-'))
   const scratch = mkdtempSync(join(tmpdir(), 'faldone-library-'))
   const place = placeIn(root)
@@ -30,7 +29,7 @@ async function inFolder<T>(work: (place: ArchivePlace, interrupter: Interrupter)
 }
 
 /** What is wrong at the end, as a tally of its own. */
-const atTheEnd = async (name: string, place: ArchivePlace, { promised }: Administrator): Promise<Tally> =>
+export const atTheEnd = async (name: string, place: ArchivePlace, { promised }: Administrator): Promise<Tally> =>
   ({ ...newTally(`${name}: at the end`), found: await lookAt(place, promised) })
 
 /** Kills a server at so many steps of every act, and `faldone backup` beside it. */
@@ -38,55 +37,25 @@ export const killedServers = (points: number): Promise<Tally[]> => inFolder(asyn
   const server = await startKilledServer(place, interrupter)
   const tallies: Tally[] = []
   for (const act of ACTS) tallies.push(await server.interrupt(act, points))
-  tallies.push(await server.interruptBackup(points))
+  tallies.push(await server.interruptBackup(points, interrupter))
   await server.stop()
   return [...tallies, await atTheEnd('killed', place, server.ida)]
 })
 
-/** Kills servers at so many steps of their first start on an older archive, `before`, and starts them again. */
-export const killedUpgrades = (before: string, points: number): Promise<Tally[]> => inFolder(async (place, interrupter) => {
-  const tally = newTally('killed: upgrade')
-  const begin = () => {
-    rmSync(place.dataDir, { recursive: true })
-    mkdirSync(place.dataDir)
-    copyFileSync(before, join(place.dataDir, 'faldone.sqlite'))
-  }
-  begin()
-  const from = interrupter.steps()
-  const first = new KilledServer(place, interrupter)
-  await first.start()
-  await first.stop()
-  const steps = interrupter.steps() - from
-  const known = new Set(await lookAt(place, first.ida.promised))
-  for (const step of chosen(steps, points)) {
-    begin()
-    const server = new KilledServer(place, interrupter)
-    interrupter.killAfter(step)
-    const isUp = await server.start().then(() => true, () => false)
-    interrupter.end()
-    if (!isUp) {
-      tally.interruptions++
-      await server.start()
-    }
-    await server.stop()
-    const found = await lookAt(place, server.ida.promised)
-    tally.found.push(...found.filter((fault) => !known.has(fault)).map((fault) => `${tally.name}, step ${step}: ${fault}`))
-  }
-  return [tally]
-})
-
 /** A disk that is full, read-only and slow, and a clock that steps, under one server. */
-export const failedDisk = (points: number): Promise<Tally[]> => inFolder(async (place, interrupter) => {
-  const server = await startKilledServer(place, interrupter)
-  const { ida } = server
+export const failedDisk = (points: number): Promise<Tally[]> =>
+  inFolder(async (place, interrupter) => failuresOfMachine(await startKilledServer(place, interrupter), interrupter, points))
+
+export async function failuresOfMachine(server: KilledServer, interrupter: Interrupter, points: number): Promise<Tally[]> {
+  const { ida, place } = server
   const tallies: Tally[] = []
   for (const fault of ['ENOSPC', 'EROFS'] as const) tallies.push(...(await failures(ida, failingDisk(interrupter, fault), points)))
-  tallies.push(await everyAct('disk slow', ida, [SLOW_US], (delay) => interrupter.slowDown(delay)))
+  tallies.push(await everyAct('disk slow', ida, SLOW_US, (delay) => interrupter.slowDown(delay)))
   interrupter.end()
   tallies.push(await everyAct('clock', ida, CLOCK_STEPS, (seconds) => interrupter.stepClock(seconds)))
   await server.stop()
   return [...tallies, await atTheEnd('disk and clock', place, ida)]
-})
+}
 
 /** Every act in each of some states, in which all must succeed. */
 async function everyAct(name: string, ida: Administrator, states: readonly number[], enter: (state: number) => void): Promise<Tally> {
@@ -105,7 +74,7 @@ async function everyAct(name: string, ida: Administrator, states: readonly numbe
 }
 
 /** Lets what `failing` makes fail under a server with these settings. */
-async function underServer(
+export async function underServer(
   place: ArchivePlace, settings: Record<string, string>, failing: Failing, points: number
 ): Promise<Tally[]> {
   const server = await startServer({ DATA_DIR: place.dataDir, LOG_LEVEL: 'silent', ...settings })
@@ -115,21 +84,6 @@ async function underServer(
   await server.stop()
   return [...tallies, await atTheEnd(failing.name, place, ida)]
 }
-
-/** PostgreSQL goes away at so many messages of every act. */
-export const brokenPostgres = (points: number): Promise<Tally[]> => inFolder(async (place) => {
-  const postgres = await startPostgres()
-  if (!postgres) throw new Error('There is no PostgreSQL')
-  await onServer(postgres.url, 'create database faults')
-  const databaseUrl = databaseAt(postgres.url, 'faults')
-  const proxy = await startPostgresProxy(databaseUrl)
-  try {
-    return await underServer({ ...place, databaseUrl }, { DATABASE_URL: proxy.url }, failingPostgres(proxy), points)
-  } finally {
-    await proxy.close()
-    await postgres.stop()
-  }
-})
 
 /** The object store refuses from so many requests of every act on. */
 export const brokenBucket = (points: number): Promise<Tally[]> => inFolder(async (place) => {

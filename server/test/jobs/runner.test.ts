@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type JobHandler, type Runner, startRunner } from '../../src/jobs/runner.ts'
 import { enqueueJob } from '../../src/jobs/store.ts'
+import { DAY, letPass, rightTime } from '../accounts/clock.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 
 const QUICK = { pollMs: 20, backOffMs: 1 }
@@ -37,6 +38,17 @@ onEachEngine('the job runner', (engine) => {
     }) })
     await vi.waitFor(async () => expect(await jobs()).toEqual([]))
     expect(await settings()).toEqual([{ name: 'x', value: '1' }])
+  })
+
+  test('does not wait for the time of a clock that has been set back', async () => {
+    letPass(DAY / 2)
+    try {
+      await db.write.transaction().execute((tx) => enqueueJob(tx, 'picture', {}, DAY / 4))
+      start({})
+    } finally {
+      rightTime()
+    }
+    await vi.waitFor(async () => expect(await jobs()).toEqual([]))
   })
 
   test('begins nothing while it may not', async () => {
