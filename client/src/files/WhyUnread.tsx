@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { useIs } from '../session/index.ts'
 
-/** Why there is no text. Visitors cannot do anything about a pause or a failure: they are told that it is not read yet. */
+/** Why there is no text. Visitors can do nothing about a pause or a failure, so they only see that the file has not been read yet. */
 export function WhyUnread({ source, unread }: Pick<TextAt, 'source' | 'unread'>) {
   const { t } = useTranslation('archive', { keyPrefix: 'files.unread' })
   const language = useLanguage()

@@ -32,7 +32,7 @@ const allNamed = (fields: Fields): string => {
   return said.length === 1 ? said[0]![1] : said.map(([name, text]) => `${name}: ${text}`).join('; ')
 }
 
-/** The main field of parts that have one, by the end of their kind. Of others all fields are told by their names. */
+/** The main field of a part, by the end of its kind. Parts without a main field show all their fields, each with its name. */
 const MAIN: Readonly<Record<string, string>> = {
   identifier: 'identifier', name: 'name', owner: 'owner', damage: 'code', other_reference_number: 'other_reference_number',
   activity: 'activity', legal_status: 'legal_status', contact: 'contact', manager: 'name', stakeholder: 'name', credit: 'credit_name',

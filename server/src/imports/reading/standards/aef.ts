@@ -17,9 +17,9 @@ const PREFIX = 'AEF: '
 const FIRST = ['id', 'parent', 'level', 'title', 'kind']
 
 /**
- * The data of Archimista (AEF) as a table: a row for each `fond` and each `unit`, above each other as there, with a column for each field
- * and each kind of line that says something of them. A container that a unit lies in becomes a row of its own around it. `others` is told
- * what else the file has, before the first row.
+ * The data of Archimista (AEF) as a table, with a row for each `fond` and each `unit` in the order of the tree, and a column for each field
+ * and each kind of line that describes them. The container of a unit becomes a row of its own above the unit. What else the file contains
+ * is reported in `others` before the first row.
  */
 export async function* readAef(text: AefText, others: Others): AsyncGenerator<SheetRow> {
   const archive = await AefArchive.of(aefLines(text()))
@@ -145,7 +145,7 @@ class AefTree {
   }
 }
 
-/** Fields that are told in a way of their own. */
+/** Fields that other columns already show. */
 const TOLD = [
   'name', 'title', 'fond_type', 'unit_type', 'sc2_tsk', 'tsk', 'published', 'physical_container_type', 'physical_container_title',
   'physical_container_number', 'folder_number', 'length',

@@ -13,8 +13,8 @@ const READING: EadReading = { isExact: false, internal: [] }
 const EXACT: EadReading = { ...READING, isExact: true }
 
 /**
- * Records of Dublin Core as a table: a row each, with a column for each element (`dc:title`). Lists of ours say who wrote them; their
- * units, which are no records, are told to `others`.
+ * Dublin Core records as a table, with a row for each record and a column for each element (`dc:title`). Lists that Faldone exported are
+ * marked as such. Their units are not records: they are left out and reported in `others`.
  */
 export const readDublinCore = (path: string, encoding: Encoding, others: Others): AsyncGenerator<SheetRow> =>
   entryTable(async function* () {

@@ -12,7 +12,10 @@ const READING: EadReading = { isExact: false, internal: [] }
 const line = (element: XmlElement): string => lineOf(element, READING)
 const textsOf = (element: XmlElement, ...names: string[]): string[] => elementsWithin(element, names).map(line).filter(Boolean)
 
-/** Records of MODS as a table: a row each, with a column for each element. Units of ours, which are no records, are told to `others`. */
+/**
+ * MODS records as a table, with a row for each record and a column for each element. Units that Faldone exported are not records: they are
+ * left out and reported in `others`.
+ */
 export const readMods = (path: string, encoding: Encoding, others: Others): AsyncGenerator<SheetRow> =>
   entryTable(async function* () {
     const units = leaveUnits(others)

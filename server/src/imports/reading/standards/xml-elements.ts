@@ -4,8 +4,8 @@ import type { Encoding } from '../text-encoding.ts'
 import { scanFile } from './xml-file.ts'
 
 /**
- * The elements of these names, wherever they are in a file, one after the other; not those inside each other. `around` is told of the
- * elements that they are in.
+ * Yields the elements with these names, wherever they occur in a file, except those inside one that is being read. `around` is called for
+ * each element that surrounds them.
  */
 export async function* elementsOfFile(
   path: string, encoding: Encoding, names: readonly string[], around: (name: string, attributes: Attributes) => void = () => {}
