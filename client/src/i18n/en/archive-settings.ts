@@ -29,7 +29,7 @@ export const settingsForm = {
   hoursIt: 'Opening hours, in Italian',
   hoursEn: 'Opening hours, in English',
   agencyCode: 'ISIL code',
-  agencyCodeHint: 'If you have one, such as IT-TO0123. It says who describes in files for other archives.',
+  agencyCodeHint: 'If you have one, such as IT-TO0123. It identifies your centre in files for other archives.',
   openFields: 'Staff-only fields',
   openField: 'Only staff see these fields. Let everyone see and search:',
   locked: 'Set on the server.',

@@ -29,7 +29,7 @@ export const settingsForm = {
   hoursIt: 'Orari, in italiano',
   hoursEn: 'Orari, in inglese',
   agencyCode: 'Codice ISIL',
-  agencyCodeHint: 'Se ne avete uno, per esempio IT-TO0123. Dice chi descrive nei file per altri archivi.',
+  agencyCodeHint: 'Se ne avete uno, per esempio IT-TO0123. Identifica il centro nei file per altri archivi.',
   openFields: 'Campi riservati',
   openField: 'Li vede solo chi cura l’archivio. Tutti possono vedere e cercare:',
   locked: 'Impostato sul server.',
