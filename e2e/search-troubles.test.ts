@@ -88,7 +88,7 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     await eventually(() => alert(visitor).innerText(), 'Nessun documento trovato')
     await visitor.noLongerSees('«gennaio 1978» è cercato anche come data')
     await visitor.opens('/archives?q=1978&lang=en')
-    await visitor.sees('“1978” was also searched as a date: from 1 January 1978 to 31 December 1978.')
+    await visitor.sees('“1978” was also read as a date: from 1 January 1978 to 31 December 1978.')
     await visitor.sees(visitor.results())
   })
 

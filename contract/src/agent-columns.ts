@@ -28,7 +28,7 @@ export const AGENT_COLUMNS = {
   /** Segnature of records. Those that have one of these spellings need not be named. */
   authorOf: { it: 'Autore di', en: 'Author of' },
   publisherOf: { it: 'Editore di', en: 'Publisher of' },
-  subject: { it: 'Ne parlano', en: 'Spoken of in' },
+  subject: { it: 'Ne parlano', en: 'Mentioned in' },
   /** Names of agents. */
   partOf: { it: 'Fa parte di', en: 'Part of' },
   precededBy: { it: 'Preceduto da', en: 'Preceded by' },

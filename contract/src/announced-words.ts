@@ -20,6 +20,6 @@ export const ANNOUNCED_WORDS: Record<Language, Words> = {
     why: 'Reason',
     law: 'Legislative Decree 42/2004, art. 122',
     opens: 'Opening',
-    ask: 'Whom to ask',
+    ask: 'Who to ask',
   },
 }

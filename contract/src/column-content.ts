@@ -15,7 +15,7 @@ export const CONTENTS = {
   yesNo: { it: 'sì o no', en: 'yes or no' },
   shelfmark: { it: 'una segnatura', en: 'a shelfmark' },
   number: { it: 'un numero', en: 'a number' },
-  running: { it: 'il numero della riga', en: 'the number of the row' },
+  running: { it: 'il numero della riga', en: 'the row number' },
   name: { it: 'un testo diverso dagli altri', en: 'a text unlike the others' },
 } as const satisfies Record<string, Label>
 

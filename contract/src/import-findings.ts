@@ -159,12 +159,12 @@ export const FINDINGS = {
   KEPT_IN_NOTE: {
     severity: 'warning',
     it: 'Ciò che nelle schede non ha un campo resta nelle note, sotto il suo nome: {elements}.',
-    en: 'What has no field in records is kept in the notes, under its name: {elements}.',
+    en: 'No field in records matches these, so they’re kept in the notes, under their names: {elements}.',
   },
   UNITS_KEPT_IN_NOTES: {
     severity: 'warning',
     it: 'Ciò che nelle unità non ha un campo resta nelle note, sotto il suo nome: {elements}.',
-    en: 'What has no field in units is kept in the notes, under its name: {elements}.',
+    en: 'No field in units matches these, so they’re kept in the notes, under their names: {elements}.',
   },
   SHEETS_UNREAD: {
     severity: 'warning', it: 'Fogli non letti, perché non vi si riconoscono le intestazioni: {value}.',
@@ -244,26 +244,26 @@ export const FINDINGS = {
   },
   SEGNATURA_OF_ANOTHER: {
     severity: 'error', it: 'La segnatura «{value}» è di un’altra scheda, non di quella con questo id: «{title}».',
-    en: 'The shelfmark “{value}” belongs to another record, “{title}”, not to the one with this id.',
+    en: 'The shelfmark “{value}” belongs to another record, “{title}”, not to the one with this ID.',
   },
   ID_TWICE_IN_FILE: {
-    severity: 'error', it: 'L’id compare più volte nel file: righe {rows}.', en: 'This id appears more than once in the file: rows {rows}.',
+    severity: 'error', it: 'L’id compare più volte nel file: righe {rows}.', en: 'This ID appears more than once in the file: rows {rows}.',
   },
   RECORD_TWICE_IN_FILE: {
     severity: 'error', it: 'Più righe del file aggiornano la stessa scheda: righe {rows}.',
     en: 'Several rows update the same record: rows {rows}.',
   },
   ID_OF_ANOTHER_KIND: {
-    severity: 'error', it: 'L’id appartiene a un’altra raccolta.', en: 'This id belongs to another collection.',
+    severity: 'error', it: 'L’id appartiene a un’altra raccolta.', en: 'This ID belongs to another collection.',
   },
-  ID_IN_TRASH: { severity: 'error', it: 'La scheda con questo id è nel cestino.', en: 'The record with this id is in the trash.' },
+  ID_IN_TRASH: { severity: 'error', it: 'La scheda con questo id è nel cestino.', en: 'The record with this ID is in the trash.' },
   NUMBER_INVALID: {
     severity: 'error', it: '«{value}» non è un numero breve: la lettera non corrisponde alle cifre. Forse è stato digitato male.',
     en: '“{value}” isn’t a short number: the letter doesn’t match the digits. It may be mistyped.',
   },
   NUMBER_OF_ANOTHER: {
     severity: 'error', it: 'Il numero breve «{value}» non è quello della scheda con questo id, che è {number}.',
-    en: 'The short number “{value}” isn’t that of the record with this id, which is {number}.',
+    en: 'The short number “{value}” isn’t that of the record with this ID, which is {number}.',
   },
   FILE_OUTSIDE: {
     severity: 'error', it: 'Il nome del file porta fuori dalla cartella: «{value}».',
@@ -281,7 +281,7 @@ export const FINDINGS = {
   },
   ID_UNKNOWN: {
     severity: 'warning', it: 'Nessuna scheda ha questo id: la riga diventa una scheda nuova.',
-    en: 'No record has this id, so the row becomes a new record.',
+    en: 'No record has this ID, so the row becomes a new record.',
   },
   NUMBER_UNKNOWN: {
     severity: 'warning', it: 'Nessuna scheda ha il numero breve «{value}»: la riga diventa una scheda nuova, con un altro numero.',

@@ -17,7 +17,7 @@ const WORDS = {
   bring: { it: 'Porta lì il file della copia. Qui è:', en: 'Bring the backup file there. Here it is:' },
   sealed: {
     it: 'Le copie sono cifrate: metti la loro frase nelle impostazioni (BACKUP_PASSPHRASE). Senza la frase nessuno può leggerle.',
-    en: 'The backups are encrypted: put their passphrase into the settings (BACKUP_PASSPHRASE). Nobody can read them without it.',
+    en: 'The backups are encrypted: put their passphrase into the settings (BACKUP_PASSPHRASE). No one can read them without it.',
   },
   restore: {
     it: 'Ripristina in un archivio vuoto: una cartella nuova in DATA_DIR o, con PostgreSQL, una base di dati vuota in DATABASE_URL.',

@@ -18,7 +18,7 @@ export type Standard = Label & {
 export const XML = 'application/xml; charset=utf-8'
 const LOST_OF_TERMS: Label = {
   it: 'Non contiene: storia delle modifiche, diciture precedenti, quante schede hanno ogni voce.',
-  en: 'Not included: history of changes, former labels, how many records have each term.',
+  en: 'Not included: change history, former labels, how many records have each term.',
 }
 
 export const STANDARDS = {
@@ -26,28 +26,28 @@ export const STANDARDS = {
     it: 'EAD3', en: 'EAD3', version: '1.1.1', extension: 'xml', mediaType: XML, of: 'tree',
     lost: {
       it: 'Non contiene: storia delle modifiche, testo interno ai file, relazioni tra schede e tra persone.',
-      en: 'Not included: history of changes, text inside files, relations between records and between people.',
+      en: 'Not included: change history, text inside files, relations between records and between people.',
     },
   },
   ead2002: {
     it: 'EAD 2002', en: 'EAD 2002', version: '2002', extension: 'xml', mediaType: XML, of: 'tree',
     lost: {
       it: 'Non contiene: storia delle modifiche, testo interno ai file, relazioni tra schede e tra persone; le date con un estremo aperto sono solo scritte.',
-      en: 'Not included: history of changes, text inside files, relations between records and between people; dates with an open end are only written out.',
+      en: 'Not included: change history, text inside files, relations between records and between people; dates with an open end are only written out.',
     },
   },
   dc: {
     it: 'Dublin Core', en: 'Dublin Core', version: '1.1', extension: 'xml', mediaType: XML, of: 'tree',
     lost: {
       it: 'Contiene un riassunto di ogni unità e scheda. Non contiene: anno e mese a parte, numero, provenienza, avvertenze, note, collocazioni e numeri d’inventario, stato di conservazione, chiusure, campi propri del centro, la maggior parte dei campi delle unità.',
-      en: 'Holds a summary of each unit and record. Not included: year and month by themselves, number, provenance, content warnings, notes, locations and inventory numbers, condition, closures, the centre’s own fields, most fields of units.',
+      en: 'Holds a summary of each unit and record. Not included: year and month on their own, number, provenance, content warnings, notes, locations and inventory numbers, condition, access restrictions, custom fields, most fields of units.',
     },
   },
   mods: {
     it: 'MODS', en: 'MODS', version: '3.8', extension: 'xml', mediaType: XML, of: 'tree',
     lost: {
       it: 'Non contiene: anno e mese a parte, provenienza, avvertenze, collocazioni e numeri d’inventario, stato di conservazione, chiusure, campi propri del centro, la maggior parte dei campi delle unità.',
-      en: 'Not included: year and month by themselves, provenance, content warnings, locations and inventory numbers, condition, closures, the centre’s own fields, most fields of units.',
+      en: 'Not included: year and month on their own, provenance, content warnings, locations and inventory numbers, condition, access restrictions, custom fields, most fields of units.',
     },
   },
   jsonld: {
@@ -55,7 +55,7 @@ export const STANDARDS = {
     mediaType: 'application/ld+json; charset=utf-8', of: 'tree',
     lost: {
       it: 'Non contiene: date come sono scritte, anno, mese e numero a parte, note, avvertenze in inglese se ce n’è una in italiano, provenienza, stato di conservazione, chiusure, durata, relazioni tra schede e tra persone, la maggior parte dei campi delle unità; i file di ciò che ha un’avvertenza.',
-      en: 'Not included: dates as they are written, year, month and number by themselves, notes, content warnings in English beside Italian ones, provenance, condition, closures, duration, relations between records and between people, most fields of units; files of what has a content warning.',
+      en: 'Not included: dates as written, year, month and number on their own, notes, content warnings in English beside Italian ones, provenance, condition, access restrictions, duration, relations between records and between people, most fields of units; files of anything with a content warning.',
     },
   },
   skos: {
@@ -71,14 +71,14 @@ export const STANDARDS = {
     mediaType: 'application/x-tar', of: 'agents',
     lost: {
       it: 'Non contiene: storia delle modifiche; le date incerte sono solo scritte; luoghi e fonti sono un testo solo.',
-      en: 'Not included: history of changes; uncertain dates are only written out; places and sources are one text each.',
+      en: 'Not included: change history; uncertain dates are only written out; places and sources are a single text each.',
     },
   },
   rdf: {
     it: 'RDF (RiC-O)', en: 'RDF (RiC-O)', version: '1.0', extension: 'ttl', mediaType: 'text/turtle; charset=utf-8', of: 'tree',
     lost: {
       it: 'Non contiene: storia delle modifiche, chiusure, relazioni tra schede, date delle relazioni; i campi senza una proprietà propria stanno nella descrizione generale, sotto il loro nome.',
-      en: 'Not included: history of changes, closures, relations between records, dates of relations; fields without a property of their own are in the general description, under their names.',
+      en: 'Not included: change history, access restrictions, relations between records, dates of relations; fields without a property of their own are in the general description, under their names.',
     },
   },
   marcxml: {
@@ -86,7 +86,7 @@ export const STANDARDS = {
     of: 'tree',
     lost: {
       it: 'Contiene i libri e i periodici. Non contiene: storia delle modifiche, chiusure, chiave di ricerca, disponibilità in sede, relazioni tra schede, la lingua dei testi.',
-      en: 'Holds books and periodicals. Not included: history of changes, closures, search key, availability on site, relations between records, the language of texts.',
+      en: 'Holds books and periodicals. Not included: change history, access restrictions, search key, availability on site, relations between records, the language of texts.',
     },
   },
   'icar-import': {
@@ -94,14 +94,14 @@ export const STANDARDS = {
     extension: 'xml', mediaType: XML, of: 'tree',
     lost: {
       it: 'Contiene EAD3, EAC-CPF, SCONS2 e METS nel profilo dell’ICAR. Non contiene: storia delle modifiche, relazioni tra schede, la lingua dei testi; i campi senza un elemento proprio sono note, sotto il loro nome; le buste sono unità archivistiche.',
-      en: 'Holds EAD3, EAC-CPF, SCONS2 and METS in the profile of the ICAR. Not included: history of changes, relations between records, the language of texts; fields without an element of their own are notes, under their names; boxes are archival units.',
+      en: 'Holds EAD3, EAC-CPF, SCONS2 and METS in the ICAR profile. Not included: change history, relations between records, the language of texts; fields without an element of their own are notes, under their names; boxes are archival units.',
     },
   },
   mets: {
     it: 'METS', en: 'METS', version: '1.12.1', extension: 'xml', mediaType: XML, of: 'tree',
     lost: {
       it: 'Descrive in MODS, con quello che MODS non contiene; ha i file con le somme di controllo e i diritti.',
-      en: 'Describes in MODS, without what MODS cannot hold; has files with their checksums, and rights.',
+      en: 'Holds descriptions as far as MODS can express them, files with their checksums, and rights.',
     },
   },
   bagit: {
@@ -109,7 +109,7 @@ export const STANDARDS = {
     of: 'tree',
     lost: {
       it: 'Contiene i file e le descrizioni in EAD3, METS, MODS, Dublin Core, JSON-LD, SKOS ed EAC-CPF. Non contiene: storia delle modifiche, testo interno ai file letto dalla macchina.',
-      en: 'Holds the files, and descriptions in EAD3, METS, MODS, Dublin Core, JSON-LD, SKOS and EAC-CPF. Not included: history of changes, text that a machine read in files.',
+      en: 'Holds files, and descriptions in EAD3, METS, MODS, Dublin Core, JSON-LD, SKOS and EAC-CPF. Not included: change history, machine-read text of files.',
     },
   },
 } as const satisfies Record<string, Standard>

@@ -64,7 +64,7 @@ export const UNIT_FIELDS = {
   },
   extent: {
     it: 'Consistenza', en: 'Extent', isad: '3.1.5', max: 2_000, area: 'identity', shown: 'fact',
-    help: { it: 'Quanto materiale: buste, fogli, metri', en: 'How much there is: boxes, sheets, metres' },
+    help: { it: 'Quanto materiale: buste, fogli, metri', en: 'How much there is: boxes, sheets, metres.' },
     headings: ['consistenza e supporto', 'extent and medium'],
   },
   description: {

@@ -33,7 +33,7 @@ const COMMANDS: Record<string, Command> = {
   }, load: async () => (await import('./text-files/command.ts')).textsCommand },
   backup: { summary: {
     it: 'backup [FILE]               copia tutto l’archivio in un file, o nel posto stabilito',
-    en: 'backup [FILE]               back up the whole archive to one file, or to the place that is set',
+    en: 'backup [FILE]               back up the whole archive to a file, or to the backup location',
   }, load: async () => (await import('./copies/command.ts')).backupCommand },
   restore: { summary: {
     it: 'restore FILE|POSTO          rimette una copia in un archivio vuoto',
@@ -41,11 +41,11 @@ const COMMANDS: Record<string, Command> = {
   }, load: async () => (await import('./copies/command.ts')).restoreCommand },
   verify: { summary: {
     it: 'verify [POSTO]              controlla l’archivio e ogni byte conservato, o le copie in un posto',
-    en: 'verify [PLACE]              check the archive and every stored byte, or the backups in a place',
+    en: 'verify [PLACE]              check the archive and every stored byte, or the backups in PLACE',
   }, load: async () => (await import('./copies/check-command.ts')).checkCommand },
   repair: { summary: {
     it: 'repair [POSTO]              rimette quello che è danneggiato o manca, dall’ultima copia provata',
-    en: 'repair [PLACE]              put back what is damaged or missing, from the last verified backup',
+    en: 'repair [PLACE]              restore what’s damaged or missing from the last verified backup',
   }, load: async () => (await import('./repair/command.ts')).repairCommand },
   status: { summary: {
     it: 'status                      dice come sta l’archivio',

@@ -56,7 +56,7 @@ export const shell = { tagline: 'Study and documentation centre', search: 'Searc
 /** The words around the records of a consultation. */
 export const consultation = {
   records: 'Records',
-  searchHint: 'A word, a shelfmark, a place', searchByFields: 'Advanced search', searchByFieldsShort: 'Advanced',
+  searchHint: 'Words, places, shelfmarks', searchByFields: 'Advanced search', searchByFieldsShort: 'Advanced',
   sort: 'Sort:', position: 'archive order', list: 'List',
   figures: 'Pictures', noPicture: 'no picture',
 }

@@ -10,7 +10,7 @@ const holdingsPages = {
     kinds: 'Collections',
     allKinds: 'All fonds',
     order: 'Order',
-    orders: { position: 'archive order', name: 'by name', date: 'by date', maker: 'by creator' },
+    orders: { position: 'Archive order', name: 'By name', date: 'By date', maker: 'By creator' },
     extent: 'Extent',
     date: 'Dates',
     maker: 'Created by',

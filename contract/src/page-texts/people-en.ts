@@ -12,7 +12,7 @@ export const people: Texts<typeof italian> = {
   },
   plural: { person: 'People', family: 'Families', organisation: 'Organisations' },
   search: 'Search by name',
-  searchHint: 'Finds name variants too',
+  searchHint: 'A name, or a variant of it',
   letters: 'First letter of the name',
   allLetters: 'All',
   type: 'Show',

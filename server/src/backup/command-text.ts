@@ -36,7 +36,7 @@ const WORDS = {
   },
   wrongPassphrase: {
     it: 'La frase segreta non è quella di questa copia, oppure key.age è danneggiato.',
-    en: 'The passphrase isn’t the one of this backup, or key.age is damaged.',
+    en: 'That’s not the passphrase of this backup, or key.age is damaged.',
   },
   noKey: {
     it: 'Manca key.age: senza, queste copie cifrate non si possono aprire.',
@@ -55,7 +55,7 @@ const WORDS = {
   },
   notNoted: {
     it: 'La copia è completa, ma la pagina «Stato dell’archivio» non potrà mostrarla: non è stato possibile annotarla nel database ({0}).',
-    en: 'The backup is complete, but the page “Archive status” won’t show it, because it couldn’t be noted in the database ({0}).',
+    en: 'The backup is complete, but the page “Archive status” won’t show it, because it couldn’t be recorded in the database ({0}).',
   },
   unwellInCopy: {
     it: 'Mancano o sono danneggiati nella copia: {0}. Forse una copia in un altro posto li ha.',

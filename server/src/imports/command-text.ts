@@ -14,7 +14,7 @@ export const WORDS = {
   noFolder: { it: 'Impossibile leggere la cartella: {value}', en: 'Can’t read the folder: {value}' },
   kindNeeded: {
     it: 'Il file non lo dice da sé: con --kind serve uno di: {value}',
-    en: 'The file doesn’t say it by itself: --kind needs one of: {value}',
+    en: 'The file doesn’t say which collection it’s for. --kind needs one of: {value}',
   },
   headerRowNeeded: {
     it: 'Con --header-row serve il numero di una riga, o none: {value}', en: '--header-row needs a row number, or none: {value}',

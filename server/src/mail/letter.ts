@@ -80,8 +80,8 @@ const NOTICES: Record<Language, Record<Notice['kind'], { subject: string; why: s
   },
   en: {
     trouble: { subject: 'Something’s wrong', why: 'Something’s wrong at {siteName}:' },
-    recovered: { subject: 'All is well again', why: '{siteName} is well again.' },
-    look: 'How the archive is doing: {url}', once: 'This message comes only once, and another one when everything is well again.',
+    recovered: { subject: 'Back to normal', why: '{siteName} is back to normal.' },
+    look: 'How the archive is doing: {url}', once: 'You’ll get this message only once, and another when everything is back to normal.',
   },
 }
 

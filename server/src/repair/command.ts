@@ -72,7 +72,7 @@ const WORDS = {
     it: 'Ricerca: rifatti l’indice e i conteggi. Se il server è acceso, riavvialo.',
     en: 'Search: rebuilt its index and counts. If the server is running, restart it.',
   },
-  left: { it: 'Database, non si rimedia da soli: {0}', en: 'Database, can’t be repaired by this command: {0}' },
+  left: { it: 'Database, non si rimedia da soli: {0}', en: 'Database: this command can’t repair it: {0}' },
   putBack: { it: 'File: rimesso dalla copia: {0}', en: 'File: put back from the backup: {0}' },
   lost: { it: 'File: non è nemmeno nella copia: {0}', en: 'File: not in the backup either: {0}' },
   noPlace: {

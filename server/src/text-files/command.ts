@@ -21,7 +21,7 @@ const WORDS = {
   unknown: { it: '{0}: nessun file dell’archivio ha questo nome', en: '{0}: no file in the archive has this name' },
   ambiguous: {
     it: '{0}: più file diversi hanno questo nome; mettilo in una cartella con l’identificativo della scheda',
-    en: '{0}: several different files have this name; put it in a folder named after the record’s id',
+    en: '{0}: several different files have this name; put it in a folder named after the record’s ID',
   },
   unreadable: {
     it: '{0}: non contiene testo in ALTO, hOCR, PAGE o testo semplice', en: '{0}: has no text in ALTO, hOCR, PAGE or plain text',

@@ -33,7 +33,7 @@ const WORDS = {
   read: { it: 'File conservati controllati: {0} ({1} MiB)', en: 'Stored files checked: {0} ({1} MiB)' },
   notNoted: {
     it: 'La pagina «Stato dell’archivio» non potrà mostrare questo controllo: non è stato possibile annotarlo nel database ({0}).',
-    en: 'The page “Archive status” won’t show this check, because it couldn’t be noted in the database ({0}).',
+    en: 'The page “Archive status” won’t show this check, because it couldn’t be recorded in the database ({0}).',
   },
   well: { it: 'L’archivio è in ordine', en: 'The archive is fine' },
   wrong: {

@@ -200,7 +200,7 @@ onOneEngine('every damage to copies', (engine) => {
     expect(await checking(join(empty, 'no'))).toEqual([2, `There’s no such folder: ${join(empty, 'no')}`])
     expect(await checking(sealed, 'pane e rose')).toEqual([0, expect.stringMatching(/All intact\.$/)])
     expect((await checking(sealed))[1]).toMatch(/^This backup is encrypted\./)
-    const wrong = 'The passphrase isn’t the one of this backup, or key.age is damaged.'
+    const wrong = 'That’s not the passphrase of this backup, or key.age is damaged.'
     expect(await checking(sealed, 'altre parole')).toEqual([2, wrong])
     const locked = scratchFolder()
     writeFileSync(join(locked, 'copies'), '')

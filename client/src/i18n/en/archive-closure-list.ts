@@ -2,7 +2,7 @@
 export const closureList = {
   views: 'Show',
   dated: 'Opening date set',
-  never: 'Doesn’t open by itself',
+  never: 'No opening date',
   opened: 'Already open',
   none: {
     dated: 'Nothing is due to open.',

@@ -53,7 +53,7 @@ export const fileTexts = {
       tooLarge: 'Too large: 64 MiB at most',
       tooManyPages: 'It has several pages, but the file is a single image',
       kept: 'The existing text is kept: a person wrote it, or it came with the file',
-      notText: 'Not a text',
+      notText: 'Not a text file',
     },
   },
   take: {

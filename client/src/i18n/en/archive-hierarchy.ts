@@ -164,7 +164,7 @@ export const unitForm = {
   save: 'Save',
   cancel: 'Cancel',
   addKind: 'Add “{{kind}}” to that fonds',
-  kindAdded: '“{{name}}” is now for {{kind}}, too',
+  kindAdded: '“{{kind}}” added to “{{name}}”',
   useName: 'Use “{{name}}”',
   stale: 'Someone else has changed the same fields. Choose a version of each, then save again.',
   mine: 'Mine:',

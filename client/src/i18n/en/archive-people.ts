@@ -88,7 +88,7 @@ export const proposals: Texts<typeof italianProposals> = {
   name: 'Name of {{name}}',
   type: 'Person, family or organisation: {{name}}',
   spellings: 'Spellings of {{name}}',
-  joins: 'Added to',
+  joins: 'Will be added to',
   chosen_one: '{{number}} selected',
   chosen_other: '{{number}} selected',
   none: 'Select suggestions to accept',

@@ -1,7 +1,7 @@
 /** The texts of the labels for shelves. */
 export const shelfLabels = {
   title: 'Labels',
-  lead: 'Print at 100%, without fitting to the page. The cells match the label sheets sold in shops.',
+  lead: 'Print at 100%, without fitting to the page. The cells match standard label sheets.',
   nothingChosen: 'Select records in a list, or a unit in the hierarchy, and choose “Labels”.',
   of: 'Labels for',
   units: 'Boxes and folders',

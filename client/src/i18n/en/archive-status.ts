@@ -4,18 +4,18 @@ export const status = {
   failed: 'Couldn’t read the archive’s status.',
   looked: 'Checked on {{at}}',
   again: 'Check again',
-  report: 'Report to keep',
+  report: 'Download report',
   whatOpens: 'What opens when',
   copies: {
     now: 'Back up now',
     running: 'Backing up',
-    nowFailed: 'Couldn’t ask for a backup right now.',
+    nowFailed: 'Couldn’t start a backup right now.',
   },
   fixity: {
     now: 'Check now',
     running: 'Checking files',
     stop: 'Stop',
-    nowFailed: 'Couldn’t ask for a check right now.',
+    nowFailed: 'Couldn’t start a check right now.',
     stopFailed: 'Couldn’t stop the check right now.',
   },
   place: {

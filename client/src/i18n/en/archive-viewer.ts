@@ -15,7 +15,7 @@ export const viewer = {
     none: 'There’s no text here.',
     empty: 'Nothing is written here.',
     retry: 'Try reading again',
-    retryFailed: 'It can’t be tried again right now.',
+    retryFailed: 'Couldn’t try again right now.',
   },
   machineText: 'Read by a machine, so it may contain errors.',
   moreText: 'More pages',

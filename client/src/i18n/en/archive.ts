@@ -119,8 +119,8 @@ export const archive = {
     importFirst: 'Import a spreadsheet',
     didYouMean: 'Did you mean:',
     understood: {
-      date: '“{{text}}” was also searched as a date: {{date}}.',
-      number: '“{{text}}” was also searched as number {{number}}.',
+      date: '“{{text}}” was also read as a date: {{date}}.',
+      number: '“{{text}}” was also read as number {{number}}.',
       literal: 'Search only for the words “{{text}}”',
     },
     hints: 'To find more',
@@ -155,7 +155,7 @@ export const archive = {
     failed: 'Couldn’t load the record',
     staffOnly: 'staff only',
     opensIn: 'opens in {{year}}',
-    neverOpens: 'doesn’t open by itself',
+    neverOpens: 'no opening date',
   },
   citation: {
     title: 'Cite this record',
