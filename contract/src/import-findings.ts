@@ -345,10 +345,6 @@ export const FINDINGS = {
     severity: 'warning', it: 'La riga è un’unità, non una scheda: ne fanno parte le righe che seguono.',
     en: 'This row is a unit, not a record. The rows that follow are in it.',
   },
-  UNIT_NOTE_LEFT: {
-    severity: 'warning', it: 'Le unità non hanno questo campo riservato: il testo non viene importato.',
-    en: 'Units don’t have this staff-only field, so its text isn’t imported.',
-  },
   HEADER_REPEATED: {
     severity: 'warning', it: 'La riga ripete le intestazioni: non viene importata.',
     en: 'This row repeats the headings, so it won’t be imported.',

@@ -2,6 +2,8 @@ import type { Language } from './common.ts'
 import { inLanguage, inOther } from './in-language.ts'
 import type { Label } from './label.ts'
 
+// Longer than 250 lines because it lists every field with its words in both languages.
+
 /** The parts of a unit's description, as its form and its page show them. */
 export const UNIT_AREAS = {
   identity: { it: 'Identificazione', en: 'Identity' },
@@ -16,8 +18,10 @@ export type UnitArea = keyof typeof UNIT_AREAS
 
 /** Everything there is to say about a field of a unit, all of which are texts. An absent property does not apply. */
 type UnitField = Label & {
-  /** The element of ISAD(G) that it is. */
-  isad: string
+  /** The element of ISAD(G) that it is. Absent: it is none. */
+  isad?: string
+  /** Only staff read it, whatever the settings say. */
+  access?: 'staff'
   /** How many characters it takes at most. */
   max: number
   /** The part of the form that it is in. All except the first wait there, folded away, until somebody uses one of their fields. */
@@ -192,6 +196,14 @@ export const UNIT_FIELDS = {
     },
     headings: ['nota dell archivista', 'nota archivista', 'archivists note', 'archivist s note'],
   },
+  staffNote: {
+    it: 'Nota interna', en: 'Internal note', max: 100_000, area: 'notes', lines: 2, access: 'staff',
+    help: { it: 'La legge solo chi cura l’archivio.', en: 'Only staff can read it.' },
+    headings: [
+      'note interne', 'nota riservata', 'note riservate', 'nota di servizio', 'note di servizio', 'internal notes', 'staff note',
+      'staff notes', 'private note',
+    ],
+  },
   nameEn: {
     it: 'Nome in inglese', en: 'Name in English', isad: '3.1.2', max: 1_000, area: 'english', searched: true, englishOf: 'name',
     help: { it: 'Come lo trova chi legge in inglese.', en: 'Its name for readers of English.' },
@@ -230,6 +242,9 @@ export const isUnitField = (name: string): name is UnitFieldName => Object.hasOw
 /** The fields with this property, in the order of the table. */
 export const unitFieldsWith = <Key extends keyof UnitField>(key: Key, value: UnitField[Key]): UnitFieldName[] =>
   UNIT_FIELD_NAMES.filter((name) => unitFieldOf(name)[key] === value)
+
+/** The fields that only staff read. */
+export const STAFF_UNIT_FIELDS = unitFieldsWith('access', 'staff') as OptionalUnitField[]
 
 /** Between texts that a merge keeps both: beside each other where the field has one line, else one below the other. */
 export const joint = (name: UnitFieldName): string => (unitFieldOf(name).lines ? '\n\n' : '; ')

@@ -1,9 +1,9 @@
 import type { Unit } from '@faldone/contract/unit.ts'
 import { findingAidPath } from '@faldone/contract/addresses.ts'
 import { levelCounts } from '@faldone/contract/levels.ts'
-import { textIn, UNIT_FIELDS, unitFieldsWith, type UnitFieldName } from '@faldone/contract/unit-fields.ts'
+import { STAFF_UNIT_FIELDS, textIn, UNIT_FIELDS, unitFieldOf, unitFieldsWith, type UnitFieldName } from '@faldone/contract/unit-fields.ts'
 import { shownIn } from '@faldone/contract/unit-shown.ts'
-import { Plus } from 'lucide-react'
+import { Lock, Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../base-path.ts'
@@ -21,7 +21,7 @@ export function UnitText({ unit }: { unit: Unit }) {
   const language = useLanguage()
   const id = useId()
   const description = textIn(unit, 'description', language)
-  const texts = unitFieldsWith('shown', 'text').flatMap((field) => {
+  const texts = [...unitFieldsWith('shown', 'text'), ...STAFF_UNIT_FIELDS].flatMap((field) => {
     const { text, lang } = textIn(unit, field, language)
     return text ? [{ field, text, lang }] : []
   })
@@ -47,12 +47,18 @@ const Paragraphs = ({ text, lang }: { text: string; lang: string }) =>
 
 /** A text as a line that shows how it begins, until it is opened. */
 function Closed({ field, text, lang }: { field: UnitFieldName; text: string; lang: string }) {
+  const { t } = useTranslation('archive')
   const language = useLanguage()
+  const isForStaff = unitFieldOf(field).access === 'staff'
   return (
     <details className={styles['closed']}>
       <summary>
         <Plus size={18} aria-hidden />
-        <h3>{UNIT_FIELDS[field][language]}</h3>
+        <h3 className={isForStaff ? styles['locked'] : undefined}>
+          {isForStaff && <Lock size={14} aria-hidden />}
+          {UNIT_FIELDS[field][language]}
+          {isForStaff && <VisuallyHidden> ({t('unitPage.staffOnly')})</VisuallyHidden>}
+        </h3>
         <span className={styles['beginning']} lang={lang} aria-hidden>{text.slice(0, 200)}</span>
       </summary>
       <div className={styles['text']}><Paragraphs text={text} lang={lang} /></div>

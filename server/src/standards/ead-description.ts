@@ -28,6 +28,8 @@ export type Busta = { id: string | null; name: string }
 
 const AGENT_ELEMENTS = { person: 'persname', family: 'famname', organisation: 'corpname' } as const
 
+type BlockAttributes = { [Name in 'lang' | 'localtype' | 'audience' | 'head']?: string | undefined }
+
 /** Writes what EAD says of units and records, in the words of EAD3, inside the element that stands for them. */
 export class EadDescription {
   readonly #xml: XmlWriter
@@ -194,12 +196,13 @@ export class EadDescription {
       const place = places[name]
       const text = textOf(name)
       if (!place.block || !text) continue
-      this.#block(place.block, text, { lang: place.lang, ...(place.localtype && { localtype: name, head: labelOf(name) }) })
+      const audience = this.#setting.viewer.staff ? place.audience : undefined
+      this.#block(place.block, text, { lang: place.lang, audience, ...(place.localtype && { localtype: name, head: labelOf(name) }) })
     }
   }
 
   /** A text as paragraphs, with its line breaks. */
-  #block(element: string, text: string, { head, ...attributes }: { lang?: string; localtype?: string; head?: string }): void {
+  #block(element: string, text: string, { head, ...attributes }: BlockAttributes): void {
     this.#xml.begin(element, attributes)
     if (head) this.#xml.element('head', head)
     // At least one: a block without paragraphs is not valid.

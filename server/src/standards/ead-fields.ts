@@ -3,9 +3,9 @@ import type { UnitFieldName } from '@faldone/contract/unit-fields.ts'
 
 /**
  * Where a field goes in EAD: an element of `did` or a block of text beside it, with `localtype` the field's own name where several fields
- * share an element; or `OWN`.
+ * share an element; or `OWN`. `audience`: what is sent to staff says that it is for them.
  */
-export type EadPlace = { did?: DidElement; block?: Block; localtype?: true; lang?: 'it' | 'en' }
+export type EadPlace = { did?: DidElement; block?: Block; localtype?: true; lang?: 'it' | 'en'; audience?: 'internal' }
 
 /** In a way of its own: `ead-description.ts`. */
 const OWN: EadPlace = {}
@@ -37,6 +37,7 @@ export const UNIT_PLACES: Record<UnitFieldName, EadPlace> = {
   publications: { block: 'bibliography' },
   notes: { block: 'odd' },
   archivistNote: { block: 'processinfo' },
+  staffNote: { block: 'processinfo', localtype: true, audience: 'internal' },
   nameEn: OWN,
   descriptionEn: { block: 'scopecontent', lang: 'en' },
   historyEn: { block: 'bioghist', lang: 'en' },
@@ -74,7 +75,7 @@ export const RECORD_PLACES: Record<FieldName, EadPlace> = {
   condition: { block: 'phystech' },
   searchKey: { block: 'odd', localtype: true },
   availableOnSite: { did: 'didnote', localtype: true },
-  staffNote: { block: 'processinfo' },
+  staffNote: { block: 'processinfo', audience: 'internal' },
   titleEn: OWN,
   descriptionEn: { block: 'scopecontent', lang: 'en' },
   contentWarningEn: { block: 'odd', localtype: true, lang: 'en' },

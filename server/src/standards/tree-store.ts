@@ -8,7 +8,7 @@ import { CONTENT, contentOf as recordContentOf, type Content } from '../document
 import { notFound } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { currentId } from '../labels/former-units-store.ts'
-import { contentOf as unitContentOf, type UnitContent } from '../units/content.ts'
+import { asReadBy, contentOf as unitContentOf, type UnitContent } from '../units/content.ts'
 
 /** Who made something or is its subject. `sameAs`: its addresses elsewhere. */
 export type DescribedAgent = { id: string; type: AgentType; name: string; role: AgentRole; sameAs: string[] }
@@ -129,7 +129,7 @@ export async function readUnits(db: Db, ids: readonly string[], viewer: Viewer):
     .where('deletedAt', 'is', null).where('hidden', '<=', ceiling(viewer)).execute())
   const agents = await agentsOf(db, 'unitId', ids, viewer)
   return new Map(rows.map(({ id, level, dateFrom, dateTo, dateQualifier, ...row }) =>
-    [id, { ...unitContentOf(row), id, level, dateFrom, dateTo, dateQualifier, agents: agents.get(id) ?? [] }]))
+    [id, { ...asReadBy(unitContentOf(row), viewer), id, level, dateFrom, dateTo, dateQualifier, agents: agents.get(id) ?? [] }]))
 }
 
 const HEAD = ['id', 'num', 'kind', 'unitId', 'tipologiaId', 'dateFrom', 'dateTo', 'dateQualifier'] as const

@@ -1,8 +1,9 @@
 import { datesOf } from '@faldone/contract/archival-date.ts'
 import { rightsCode } from '@faldone/contract/rights.ts'
 import type { UpdateUnit } from '@faldone/contract/unit.ts'
-import { joint, OPTIONAL_UNIT_FIELDS, type OptionalUnitField, UNIT_FIELD_NAMES } from '@faldone/contract/unit-fields.ts'
+import { joint, OPTIONAL_UNIT_FIELDS, type OptionalUnitField, STAFF_UNIT_FIELDS, UNIT_FIELD_NAMES } from '@faldone/contract/unit-fields.ts'
 import { closureColumns, closureIn } from '../closures/columns.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { fold, sortKey } from '../words/analyser.ts'
 
 const CONTENT = [...UNIT_FIELD_NAMES, 'visibility', 'closure'] as const
@@ -29,6 +30,12 @@ const picked = (content: UnitContent): UnitContent => Object.fromEntries(CONTENT
 /** The content of a row of the table. */
 export const contentOf = (row: Omit<UnitContent, 'closure'> & { closure: string | null }): UnitContent =>
   picked({ ...row, closure: closureIn(row.closure) })
+
+const CLOSED_TO_VISITORS = Object.fromEntries(STAFF_UNIT_FIELDS.map((name) => [name, null]))
+
+/** Without what is for staff, unless the viewer is staff. */
+export const asReadBy = <T extends { [Name in OptionalUnitField]: string | null }>(unit: T, { staff }: Pick<Viewer, 'staff'>): T =>
+  (staff ? unit : { ...unit, ...CLOSED_TO_VISITORS })
 
 /** What changes in the texts of a unit that takes over those of another: missing ones are taken, those that differ are kept both. */
 export function joinedTexts(into: UnitContent, from: UnitContent): UpdateUnit {

@@ -15,6 +15,7 @@ import { notFound } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { fold } from '../words/analyser.ts'
 import { currentId } from '../labels/former-units-store.ts'
+import { asReadBy } from './content.ts'
 import { byKindOf, countsByKind, documentsOf, isOfKind, kindsIn, oneTreeDeclares, rootDeclares } from './kinds-store.ts'
 
 /** The units that the viewer may see and that are not in the trash. */
@@ -61,10 +62,12 @@ const wholeUnits = (db: Db, viewer: Viewer) =>
 
 const documentsFor = ({ staff }: Viewer) => (staff ? 'documentsAll' : 'documentsPublic')
 
-function whole<T extends ClosedRow & { path: unknown; kinds: string | null; byKind: unknown }>(row: T, viewer: Viewer) {
+type WholeRow = ClosedRow & Parameters<typeof asReadBy>[0] & { path: unknown; kinds: string | null; byKind: unknown }
+
+function whole<T extends WholeRow>(row: T, viewer: Viewer) {
   const path = parseJsonRows<StoredStep & ClosedRow>(row.path)
   return {
-    ...row, ...closureFor(row, path, viewer), path: path.map(stepOf), kinds: kindsIn(row.kinds),
+    ...asReadBy(row, viewer), ...closureFor(row, path, viewer), path: path.map(stepOf), kinds: kindsIn(row.kinds),
     byKind: byKindOf(parseJsonRows(row.byKind)),
   }
 }

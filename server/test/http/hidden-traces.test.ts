@@ -106,7 +106,7 @@ async function filled(engine: Engine, way: Way | null): Promise<TestApp> {
   await setOwnFields(server.db, FIELDS.filter(({ access }) => way || access === 'public'))
   await inWrite(server.db, async (tx) => {
     const units = [...UNITS, ...SERIE].filter((unit) => way || !isSecret(unit))
-    await createUnits(tx, units.map((unit) => ({ kind, ...kept(unit, way ?? {}) })), change)
+    await createUnits(tx, units.map((unit) => ({ kind, ...(way && { staffNote: 'Cassaforte' }), ...kept(unit, way ?? {}) })), change)
     const records = RECORDS.filter((record) => way || !isHidden(record))
     // Numbers are given in the order of making. Those of other records might be anything else, also of records deleted for good.
     for (const record of RECORDS) {
@@ -151,7 +151,7 @@ const SEARCHES = [
   `unitId=${lettere}`, `unitId=${comitato}`,
   ...['colore=Rosso', 'colore=Viola', 'prezzo=Costoso', 'stampa=1950..1959', 'manca=x'].map((filter) => `own.${filter}`),
   ...['colore', 'prezzo', 'stampa', 'manca'].flatMap((key) => ['sort', 'empty', 'fields'].map((part) => `${part}=own.${key}`)),
-  'q=rosso', 'q=viola', 'q=costoso', 'q=1955',
+  'q=rosso', 'q=viola', 'q=costoso', 'q=1955', 'q=cassaforte',
 ]
 const api = (calls: string[]) => calls.map((call) => `/archive/api/archive/${call}`)
 const CALLS = {

@@ -93,6 +93,7 @@ const TREE: Lines = [
     attachable_type: 'Unit', attachable_id: 12, legacy_id: '12', title: 'Verso', access_token: 'abc', asset_file_name: 'corteo.jpg',
   }],
   ['digital_object', { attachable_type: 'Unit', legacy_id: '10', access_token: 'def', asset_file_name: 'lettere.pdf', published: true }],
+  ['digital_object', { attachable_type: 'Unit', legacy_id: '10', asset_file_name: 'minute.pdf', published: false }],
   ['editor', { legacy_id: '70', first_name: 'Rina' }], ['unit_lang', { unit_id: 99, legacy_id: '99', code: 'ita' }],
 ]
 
@@ -110,7 +111,7 @@ onOneEngine('files of Archimista', (engine) => {
     expect(counts).toMatchObject({ created: 2, errors: 0 })
     expect(findings.filter(({ column }) => column === null)).toEqual(expect.arrayContaining([
       expect.objectContaining({ code: 'PEOPLE_APART' }),
-      expect.objectContaining({ code: 'FILES_UNNAMED', value: 'lettere.pdf', values: { number: 1 } }),
+      expect.objectContaining({ code: 'FILES_UNNAMED', value: 'lettere.pdf', values: { number: 2 } }),
       expect.objectContaining({ code: 'ENTRIES_LEFT', values: { entries: 'editor (1), unit_lang (1)' } }),
     ]))
     const { units: paths, documents } = await contents(db)
@@ -135,6 +136,7 @@ onOneEngine('files of Archimista', (engine) => {
     expect(byName['Protocollo']).toMatchObject({ level: 'fascicolo', notes: 'AEF: own level: registro o altra unità rilegata' })
     expect(byName['Lettere ricevute']).toMatchObject({
       segnatura: 'A/1', date: '1970 - 1971', description: 'Da Roma e Torino.', archivistNote: 'Ordine originario.',
+      staffNote: 'AEF: digital_object for staff: minute.pdf',
       notes: expect.stringContaining('AEF: file_number: 2'),
     })
     expect(byName['Lettere ricevute']!.notes).toContain('AEF: other date: prima del gran caldo')

@@ -134,7 +134,7 @@ onOneEngine('sheets of other programs', (engine) => {
     })
     expect(await db.read.selectFrom('unit').selectAll().executeTakeFirst()).toMatchObject({
       level: 'fondo', segnatura: 'A 1', visibility: 'staff', acquisition: 'A gift\nacquisitionDate: 2010-01-29',
-      archivistNote: 'donorEmail: a@b.org', date: '1970-01 - 1971-05-02', notes: 'Altra data: the first (x); 1971',
+      staffNote: 'donorEmail: a@b.org', date: '1970-01 - 1971-05-02', notes: 'Altra data: the first (x); 1971',
     })
     expect(await take('units', ['legacyId', 'name', 'type', 'location', 'descriptionSlugs'], ['B 1', 'Box 7', 'Folder', 'Aisle 25', 'x|y']))
       .toMatchObject({ created: 1, findings: [] })

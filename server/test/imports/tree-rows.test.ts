@@ -40,17 +40,13 @@ onOneEngine('rows of a sheet of records that are units', (engine) => {
   const places = async () => (await contents(db)).documents.map(({ title, path }) => [title, path])
   const unit = (name: string) => db.read.selectFrom('unit').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
 
-  test('what is for staff does not go into the notes of a unit, which everybody reads', async () => {
+  test('what is for staff goes into the internal note of a unit, not into the notes that everybody reads', async () => {
     const [title = [], headings = [], ...rows] = INVENTORY
     const more = rows.map((cells, at) =>
       [...headings.map((_, column) => cells[column] ?? ''), at === 1 ? 'Chiedere agli eredi' : '', 'C 3'])
-    const checked = await check(db, [title, [...headings, 'Note interne', 'Scaffale'], ...more], { mapping: [['scaffale', 'location']] })
-    expect(checked.findings.filter(({ code }) => code === 'UNIT_NOTE_LEFT').map(({ column, rows: count }) => [column, count])).toEqual([
-      ['Scaffale', 6], ['Note interne', 1],
-    ])
-    await acquire(db, checked)
-    expect(await unit('Organi')).toMatchObject({ notes: null })
-    expect((await unit('Camera del lavoro')).notes).not.toContain('C 3')
+    await importRows(db, [title, [...headings, 'Note interne', 'Scaffale'], ...more], { mapping: [['scaffale', 'location']] })
+    expect(await unit('Organi')).toMatchObject({ notes: null, staffNote: 'Chiedere agli eredi\nScaffale: C 3' })
+    expect(await unit('Camera del lavoro')).toMatchObject({ notes: 'Compilatore: M. Verdi', staffNote: 'Scaffale: C 3' })
   })
 
   test('an inventory with codes and levels: one import makes the tree with its texts, and the records in it; one undo takes it back', async () => {
@@ -100,14 +96,13 @@ onOneEngine('rows of a sheet of records that are units', (engine) => {
     expect(checked.counts).toMatchObject({ created: 5, skipped: 3, errors: 0 })
     const found = checked.findings.map(({ code, rows }) => [code, rows])
     expect(found).toEqual(expect.arrayContaining([['TOTAL_ROW', 1], ['HEADER_REPEATED', 1]]))
-    // The name of a section stands in the column of inventory numbers, which are for staff.
-    expect(found.map(([code]) => code)).not.toContain('UNIT_NOTE_LEFT')
     expect(await places()).toEqual([
       ['Manifesto', 'Comitato / I. Corrispondenza / b. 1'], ['Volantino', 'Comitato / I. Corrispondenza / b. 1'],
       ['Totale I', 'Comitato / I. Corrispondenza'], ['Verbale', 'Comitato / B. Verbali / b. 2'],
       ['Solo un titolo', 'Comitato / B. Verbali'],
     ])
-    expect(await unit('I. Corrispondenza')).toMatchObject({ level: 'serie', notes: null, segnatura: null })
+    // Its name stands in the column of inventory numbers, which are for staff.
+    expect(await unit('I. Corrispondenza')).toMatchObject({ level: 'serie', notes: null, staffNote: null, segnatura: null })
   })
 
   test('sections go along to the fondo that is chosen for the sheet once it was checked', async () => {

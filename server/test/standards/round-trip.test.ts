@@ -48,7 +48,7 @@ onOneEngine('our finding aid, imported into an empty archive and written again',
     await inWrite(db, async (tx) => {
       await updateUnit(tx, tree.busta, {
         description: 'Ciò che c’è.\n\nAltro;\nancora  qui.', descriptionEn: 'What is in it.', date: 'post 1968', nameEn: 'Box',
-        rights: 'CC-BY-4.0', contentWarning: 'Forte', languages: 'italiano; ladino',
+        rights: 'CC-BY-4.0', contentWarning: 'Forte', staffNote: 'Chiavi in portineria.\n\nChiedere.', languages: 'italiano; ladino',
         closure: { reason: 'donor', until: '2040-12-31', text: 'Così gli eredi' },
       }, null, change)
       await createUnits(tx, [
@@ -82,6 +82,7 @@ onOneEngine('our finding aid, imported into an empty archive and written again',
     const again = await written(other, format)
     expect(compared(again)).toEqual(compared(text))
     expect(again).toContain('Comitato Fiat')
+    expect(again).toMatch(/<processinfo [^>]*audience="internal"[^>]*><head>Nota interna<\/head><p>Chiavi in portineria/)
   })
 
   test('icar-import: is the same but for what the form cannot say; people come in from the same file', async () => {

@@ -57,6 +57,9 @@ onEachEngine('the description of a unit', (engine) => {
     expect((await call('PUT', path, { version: 1, body: { ...given, nameEn: 'Housing' } })).body)
       .toMatchObject({ ...given, nameEn: 'Housing', version: 2 })
     expect([await found('Housing'), await found('accessConditions')]).toEqual([1, 0])
+    server.viewer = ANONYMOUS
+    expect([(await call('GET', path)).body.staffNote, (await call('GET', '/serie')).body.items[0].staffNote]).toEqual([null, null])
+    server.viewer = EDITOR
     const [{ id }] = (await call('GET', `/history?id=${tree.serie}`)).body.items
     await call('PUT', path, { version: 2, body: Object.fromEntries(OPTIONAL_UNIT_FIELDS.map((name) => [name, null])) })
     expect((await call('GET', path)).body).toMatchObject({ accessConditions: null, nameEn: null })

@@ -1,4 +1,4 @@
-import { UNIT_FIELDS, type UnitArea, type UnitFieldName, unitFieldOf, unitFieldsWith } from '@faldone/contract/unit-fields.ts'
+import { type UnitArea, type UnitFieldName, unitFieldOf, unitFieldsWith } from '@faldone/contract/unit-fields.ts'
 import type { ReactNode } from 'react'
 import { RightsSelect } from '../../forms/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -32,9 +32,10 @@ function RightsInput({ label, value, readOnly, error, hint, onChange }: Wired) {
   return <RightsSelect {...{ label, value, error, hint }} disabled={readOnly} onChange={change} />
 }
 
-/** What the standard says about a field, and under which number. */
+/** What belongs into a field, and its number in the standard. */
 export function Help({ field }: { field: UnitFieldName }) {
   const language = useLanguage()
-  const element = `ISAD(G) ${UNIT_FIELDS[field].isad}`
-  return <>{UNIT_FIELDS[field].help[language]} <span className={styles['element']}>{element}</span></>
+  const { help, isad } = unitFieldOf(field)
+  const element = `ISAD(G) ${isad}`
+  return <>{help[language]}{isad && <> <span className={styles['element']}>{element}</span></>}</>
 }

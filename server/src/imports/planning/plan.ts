@@ -27,23 +27,14 @@ import { labelOf, type UnitPath } from './unit-path.ts'
 import { isUnitRow, ownCells, unitOfRow } from './unit-row.ts'
 import { settleYear } from './year-cell.ts'
 
-/** The name of a unit may stand in any column. */
-function unitFindings({ number: row, cells }: EditedRow, { lostToUnits = [] }: PlanRules, name?: string): PlannedRow['findings'] {
-  const lost = lostToUnits.filter(({ index }) => cells[index]?.trim() && cells[index].trim() !== name)
-  return [
-    { row, column: null, code: 'UNIT_ROW', value: null },
-    ...lost.map(({ header }) => ({ row, column: header, code: 'UNIT_NOTE_LEFT' as const, value: null })),
-  ]
-}
-
 /** What a row would do to the archive. It depends only on its arguments, and is used by the check, the acquisition and edits of rows. */
 export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveView, rivals: Rivals = {}): PlannedRow {
   if (row.choice?.leftOut) return leftOut(row)
   const about = aboutTheList(row, allRules)
   if (about) return { ...leftOut(row), findings: [{ row: row.number, column: null, code: about, value: null }] }
   if (isUnitRow(row, allRules)) {
-    const place = unitOfRow(row, allRules, archive)
-    return { ...leftOut(row), place, findings: unitFindings(row, allRules, place.at(-1)?.name) }
+    const findings: PlannedRow['findings'] = [{ row: row.number, column: null, code: 'UNIT_ROW', value: null }]
+    return { ...leftOut(row), place: unitOfRow(row, allRules, archive), findings }
   }
   const { rules, strange } = ofRowKind(rulesFor(row, allRules))
   const content = readCells(row, rules)

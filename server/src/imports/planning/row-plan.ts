@@ -52,8 +52,6 @@ export type PlanRules = {
   hiddenRows?: Layout['hiddenRows']
   /** The rows that say what colours mean. */
   legendRows?: Layout['legendRows']
-  /** The columns that units have no field for, and which are not for their notes. */
-  lostToUnits?: { index: number; header: string }[]
   /** The columns that were added for what stands beside the texts of cells. */
   beside?: Layout['beside']
   date1904: boolean

@@ -5,8 +5,8 @@ import { unitColumnNamed } from '../recognising/unit-column.ts'
 import type { Import } from './store.ts'
 
 /**
- * The headings of the columns that are read into fields for staff and that units do not have, by their keys. They are not for the notes of
- * units, which everybody may read.
+ * The headings of the columns that are read into fields for staff and that units do not have, by their keys. They are for the internal
+ * notes of units, as everybody may read the others.
  */
 export function headingsForStaff({ layout, own }: Pick<Import, 'layout' | 'own'>): ReadonlySet<string> {
   const ofStaff = new Set<string>([...STAFF_FIELDS, ...own.filter(({ access }) => access === 'staff').map(({ key }) => ownName(key))])

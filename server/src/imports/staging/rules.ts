@@ -1,13 +1,11 @@
 import { NO_HEADER_ROW } from '@faldone/contract/import.ts'
 import { isOwnName, ownName } from '@faldone/contract/own-values.ts'
 import type { Db } from '../../db/database.ts'
-import { lostToUnits } from '../recognising/programs/programs.ts'
 import { termKey } from '../recognising/folding.ts'
 import { rowKindsIn } from '../recognising/row-kinds.ts'
 import type { PlanRules, SheetRules, TermDecision } from '../planning/row-plan.ts'
 import type { ReadColumn } from '../recognising/read-column.ts'
 import { sheetChoice } from '../recognising/workbook.ts'
-import { headingsForStaff } from './for-staff.ts'
 import { scopeOfSheet } from '../planning/scope.ts'
 import { type Decision, type Import, listDecisions } from './store.ts'
 
@@ -30,7 +28,7 @@ export async function rulesOf(
     isMixed: kinds !== null || sheets.some((sheet) => sheet.kind !== kind),
     isLettered: layout.headerRow === NO_HEADER_ROW, date1904: layout.date1904,
     ...(layout.hiddenRows && { hiddenRows: layout.hiddenRows }), ...(layout.legendRows && { legendRows: layout.legendRows }),
-    ...(layout.tree && { tree: layout.tree, lostToUnits: lostToUnits(layout.header, headingsForStaff({ layout, own })) }),
+    ...(layout.tree && { tree: layout.tree }),
     ...(layout.beside && { beside: layout.beside }),
     decide: (term, value) => decisions.get(`${term} ${termKey(value)}`) ?? options.unknownTerms,
     fondo: options.fondo ?? null, values: options.values ?? {}, scope: scopeOfSheet({ layout, options }),

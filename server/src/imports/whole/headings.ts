@@ -11,9 +11,8 @@ type Found<Column extends string> = {
   texts: string[]
   heading: Heading<Column>[]
   program: Program | null
-  /** By their keys: headings whose content another column has, and headings without a field, which findings name. */
+  /** By their keys: headings whose content another column has. */
   left: ReadonlySet<string>
-  lost: ReadonlySet<string>
   /** What holds for every row. */
   always: readonly [Column, string][]
   /** The cells of a row under these headings. */
@@ -24,8 +23,7 @@ type Found<Column extends string> = {
 export function headingsIn<Column extends string, Row>(
   rows: readonly SheetRow[], sheet: Pick<WholeSheet<Column, Row>, 'columnOf' | 'meanings'>, chosen: Chosen<Column> = new Map()
 ): Found<Column> {
-  const usual =
-    { program: null, left: new Set<string>(), lost: new Set<string>(), always: [], textsOf: (cells: readonly string[]) => [...cells] }
+  const usual = { program: null, left: new Set<string>(), always: [], textsOf: (cells: readonly string[]) => [...cells] }
   const read = (row: SheetRow | undefined): Found<Column> => {
     const texts = (row?.cells ?? []).map((text) => text.trim())
     return { ...usual, row, texts, heading: withChosen(texts, headerOf(texts, sheet.columnOf), chosen) }
@@ -104,7 +102,7 @@ function programHeadings<Column extends string>(row: SheetRow, program: Program,
   })
   const { said = (cell: string) => cell } = program
   return {
-    row, texts, heading, program, left: leftIn(meanings.left), lost: leftIn(meanings.lost),
+    row, texts, heading, program, left: leftIn(meanings.left),
     always: Object.entries(meanings.always ?? {}) as [Column, string][],
     textsOf: (cells) => [...own.map((_, at) => said(cells[at] ?? '')), ...derived?.textsOf(cells) ?? []],
   }

@@ -13,22 +13,27 @@ type TextsIn = (row: number, cells: readonly string[], name: string) => Said
 
 /**
  * What a row says about a unit, and who made or kept it, under these headings. A text without a field, or that its field has no room
- * for, is kept in the notes, under its heading, unless its column is `forStaff`: a program says itself what is.
+ * for, is kept in the notes, under its heading; in the internal note if its column is `forStaff`.
  */
 export function unitTextsUnder(headings: readonly string[], forStaff: ReadonlySet<string> = new Set()): TextsIn {
-  const { heading, program, left, lost } = headingsIn([{ number: 0, cells: [...headings] }], unitSheet)
-  const passed = program ? left.union(lost) : forStaff
+  const { heading, left } = headingsIn([{ number: 0, cells: [...headings] }], unitSheet)
   return (row, all, name) => {
     const cells = all.map((text, at) => (text.trim() === name && isName(heading[at]?.column) ? '' : text))
     const values = valuesOf(heading, cells)
     const { given: { name: _, ...given }, id, code, makers } = readUnitRow(row, values, 'it', () => {})
-    const isOther = (header: string, at: number) => header && !heading[at] && !passed.has(headerKey(header)) && cells[at]?.trim()
-    const others = headings.flatMap((header, at) => (isOther(header, at) ? [`${header}: ${cells[at]!.trim()}`] : []))
+    const isOther = (header: string, at: number) => header && !heading[at] && !left.has(headerKey(header)) && cells[at]?.trim()
+    const others = headings.flatMap((header, at) =>
+      (isOther(header, at) ? [{ line: `${header}: ${cells[at]!.trim()}`, isForStaff: forStaff.has(headerKey(header)) }] : []))
+    const kept = (ofStaff: boolean) => others.filter(({ isForStaff }) => isForStaff === ofStaff).map(({ line }) => line)
     const without = TEXTS.filter((column) => values.get(column)?.trim() && !(column in given))
       .map((column) => `${headings[heading.findIndex((one) => one?.column === column)]}: ${values.get(column)}`)
-    const notes = [given.notes, ...others, ...without].filter(Boolean).join('\n')
+    const notes = [given.notes, ...kept(false), ...without].filter(Boolean).join('\n')
+    const staffNote = [given.staffNote, ...kept(true)].filter(Boolean).join('\n')
     return {
-      given: { ...given, ...(code && !given.segnatura && { segnatura: code }), ...(notes && { notes }) }, makers,
+      given: {
+        ...given, ...(code && !given.segnatura && { segnatura: code }), ...(notes && { notes }), ...(staffNote && { staffNote }),
+      },
+      makers,
       id: id !== null && isUnitId(id) ? id.toLowerCase() : null,
     }
   }

@@ -20,9 +20,9 @@ export const ARCHIMISTA: Program = {
       languages: 'lang', findingAids: 'finding aid', relatedUnits: 'related_materials', publications: 'source', notes: 'note',
       archivistNote: 'arrangement_note', creators: 'creator', custodians: 'custodian', visibility: 'audience',
     }),
-    kept: under({ archivistNote: 'editor,project' }),
+    kept: under({ archivistNote: 'editor,project', staffNote: 'digital_object for staff' }),
     between: { description: '\n\n', extent: '; ', accessConditions: '; ', reproductionConditions: '; ' },
-    left: aef('kind,file'), lost: aef('digital_object for staff'), rest: 'notes',
+    left: aef('kind,file'), rest: 'notes',
   },
   records: {
     read: under({

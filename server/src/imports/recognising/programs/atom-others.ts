@@ -54,7 +54,7 @@ export const ATOM_ACCESSIONS: Program = {
       custodialHistory: 'archivalHistory', acquisition: 'sourceOfAcquisition', creators: 'creators',
     },
     kept: { acquisition: 'acquisitionDate,acquisitionType,resourceType', arrangement: 'appraisal', notes: OTHER_DATE },
-    always: { level: 'fondo', visibility: 'staff' }, left: EVENT_DATES, rest: 'archivistNote',
+    always: { level: 'fondo', visibility: 'staff' }, left: EVENT_DATES, rest: 'staffNote',
   },
 }
 

@@ -18,19 +18,20 @@ const UNITS: NonNullable<Program['units']> = {
       reproductionConditions: 'userestrict', rights: 'userestrict rights', closure: 'accessrestrict closure',
       contentWarning: 'odd contentWarning', contentWarningEn: 'odd contentWarningEn en', languages: 'langmaterial',
       findingAids: 'otherfindaid', copies: 'altformavail', relatedUnits: 'relatedmaterial', publications: 'bibliography', notes: 'odd',
-      archivistNote: 'processinfo', creators: 'origination', custodians: 'custodian', visibility: 'audience',
+      archivistNote: 'processinfo', staffNote: 'processinfo staffNote', creators: 'origination', custodians: 'custodian',
+      visibility: 'audience',
     }),
     date: DATE,
   },
   kept: {
     ...under({
       copies: 'originalsloc', arrangement: 'appraisal,accruals', relatedUnits: 'separatedmaterial', languages: 'langmaterial text',
-      archivistNote: 'eadheader',
+      archivistNote: 'eadheader', staffNote: 'internal',
     }),
     notes: OTHER_DATE,
   },
   between: { description: '\n\n' },
-  left: LEFT, lost: ead('internal'), rest: 'notes',
+  left: LEFT, rest: 'notes',
 }
 
 const RECORDS: NonNullable<Program['records']> = {

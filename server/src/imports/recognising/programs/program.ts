@@ -17,8 +17,6 @@ export type Meanings<Column extends string> = {
   between?: Partial<Record<Column, string>> & Readonly<Record<string, string>>
   /** Headings that are not read, because other columns say the same. */
   left?: string
-  /** Headings that are not read although no other column says the same. A finding names them. */
-  lost?: string
   /** What holds for every row. */
   always?: Partial<Record<Column, string>>
   rest?: Column

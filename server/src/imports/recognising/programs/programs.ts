@@ -42,14 +42,14 @@ export function leftOverIn(headings: readonly string[]): Record<'rest' | 'left',
 
 /** What the headings of a sheet mean that a program wrote, by their keys. Of several for one field the first in the sheet is the first. */
 export function meaningsOf<Column extends string>(
-  { read, kept = {}, between = {}, left, lost, rest }: Meanings<Column>, headings: readonly string[]
+  { read, kept = {}, between = {}, left, rest }: Meanings<Column>, headings: readonly string[]
 ): Map<string, Meaning<Column>> {
   const known = new Map<string, Meaning<Column>>()
   for (const [key, column] of keysIn(kept)) known.set(key, { column, way: 'kept' })
   const before = new Map(Object.entries(between).map(([name, text]) => [headerKey(name), text]))
   for (const [key, column] of keysIn(read))
     known.set(key, { column, way: 'joined', between: before.get(key) ?? before.get(headerKey(column)) })
-  const without = leftIn(left).union(leftIn(lost))
+  const without = leftIn(left)
   const seen = new Set<Column>()
   const found = new Map<string, Meaning<Column>>()
   for (const key of headings.map(headerKey)) {
@@ -65,13 +65,6 @@ export function meaningsOf<Column extends string>(
 
 /** Headings that are not read, by their keys. */
 export const leftIn = (left = ''): Set<string> => new Set(left.split(',').map(headerKey).filter(Boolean))
-
-/** The columns that units have no field for, and that are not for their notes: those that a program names, or otherwise those for staff. */
-export function lostToUnits(headings: readonly string[], forStaff: ReadonlySet<string>): { index: number; header: string }[] {
-  const meanings = programOf(headings)?.units
-  const lost = meanings ? leftIn(meanings.lost) : forStaff
-  return headings.flatMap((header, index) => (lost.has(headerKey(header)) ? { index, header } : []))
-}
 
 type DerivedColumns = { headers: readonly string[]; textsOf: (cells: readonly string[]) => string[] }
 
