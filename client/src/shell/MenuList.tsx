@@ -14,7 +14,7 @@ export function MenuList({ isCollapsed = false, onChoose }: { isCollapsed?: bool
       {entries.filter(({ hidden }) => !hidden).map(({ id, icon, url, title, active, color }) => {
         const Icon = MENU_ICONS[icon]
         return (
-          <li key={id}>
+          <li key={id} data-entry={icon}>
             <Link
               to={url}
               className={styles['entry']}

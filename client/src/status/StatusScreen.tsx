@@ -27,8 +27,8 @@ export default function StatusScreen() {
     <>
       <div className={styles['head']}>
         <PageHead
-          over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('status.title')}
-          lead={data && tellVerdict(data, language)}
+          over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('status.title')} size="small"
+          lead={data && <span className={styles['verdict']}>{tellVerdict(data, language)}</span>}
         />
         {data && (
           <p className={styles['when']}>

@@ -12,7 +12,7 @@ import { copiesIn } from './copy.ts'
 const WORDS = {
   usage: {
     it: 'Uso: npx faldone verify [POSTO DELLE COPIE] [--passphrase-stdin] [--lang it|en]',
-    en: 'Usage: npx faldone verify [PLACE OF BACKUPS] [--passphrase-stdin] [--lang it|en]',
+    en: 'Usage: npx faldone verify [PLACE] [--passphrase-stdin] [--lang it|en]',
   },
   reading: { it: 'File letti: {0}', en: 'Files read: {0}' },
   note: { it: 'Nota: {0}', en: 'Note: {0}' },

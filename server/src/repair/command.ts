@@ -25,7 +25,7 @@ import { type CopiedFiles, putBackFile } from './files.ts'
 const WORDS = {
   usage: {
     it: 'Uso: npx faldone repair [POSTO DELLE COPIE] [--passphrase-stdin] [--lang it|en]',
-    en: 'Usage: npx faldone repair [PLACE OF BACKUPS] [--passphrase-stdin] [--lang it|en]',
+    en: 'Usage: npx faldone repair [PLACE] [--passphrase-stdin] [--lang it|en]',
   },
   checking: {
     it: 'Si controllano il database e ogni byte conservato. Può volerci molto.',
