@@ -65,17 +65,26 @@ const rankFor = (engine: Engine, groups: Pattern[][]) => (engine === 'sqlite' ? 
 const hasText = (engine: Engine, groups: Pattern[][]) =>
   engine === 'sqlite' ? sql`rowid in (select rowid from search_text where ${matches(engine, groups)})` : sql`(${hasWords(groups)})`
 
-/**
- * A query for the numbers of the documents in which one pattern of each group is found, or of some of them. PostgreSQL would rather read
- * text after text than its index if only some are wanted: that takes longer, because texts are long.
- */
-export function textsWith(db: QueryExecutorProvider, groups: Pattern[][], limit: number | null = null): RawBuilder<unknown> {
+/** A query for the numbers of the documents in which one pattern of each group is found. */
+export function textsWith(db: QueryExecutorProvider, groups: Pattern[][]): RawBuilder<unknown> {
   const engine = engineOf(db)
   const short = engine === 'sqlite' ? sql`select rowid as num from search_text where ${matches(engine, groups)}` : numsWith(groups)
-  const all = sql`${short} union all select num from (${piecesWith(engine, groups)}) as in_pieces`
-  return limit !== null && engine === 'postgres'
-    ? sql`with found as materialized (${all}) select num from found ${limited(limit)}`
-    : sql`${all} ${limited(limit)}`
+  return sql`${short} union all select num from (${piecesWith(engine, groups)}) as in_pieces`
+}
+
+/** Which of the documents that are found: those with this number or a higher one, and of these only so many. */
+export type SomeTexts = { from: number; limit: number | null }
+
+/**
+ * The same for some of these documents. PostgreSQL would rather read text after text than its index if only some are wanted: that takes
+ * longer, because texts are long.
+ */
+export function someTextsWith(db: QueryExecutorProvider, groups: Pattern[][], { from, limit }: SomeTexts): RawBuilder<unknown> {
+  const engine = engineOf(db)
+  return engine === 'postgres'
+    ? sql`with found as materialized (${textsWith(db, groups)}) select num from found where num >= ${from} ${limited(limit)}`
+    : sql`select rowid as num from search_text where ${matches(engine, groups)} and rowid >= ${from}
+      union all select num from (${piecesWith(engine, groups)}) as in_pieces where num >= ${from} ${limited(limit)}`
 }
 
 /** Queries that share the table `common`. `best`: null where it would take as long as a statement of its own. */

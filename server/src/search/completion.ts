@@ -2,6 +2,8 @@ import type { SuggestAnswer } from '@faldone/contract/document.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import type { Db } from '../db/database.ts'
+import { numbersOf } from '../db/engine.ts'
+import { someTextsWith } from '../db/fulltext.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { fold } from '../words/analyser.ts'
 import { agentsNamed } from './agent-names-store.ts'
@@ -10,7 +12,7 @@ import type { Known } from './memory/known.ts'
 import { candidatesOf } from './memory/result.ts'
 import { knownArchive, visibleAmong } from './memory/search.ts'
 import { parseQuery } from './query-parser.ts'
-import type { Scope } from './scope.ts'
+import { type Scope, wordGroups } from './scope.ts'
 import { stem } from '../words/stem.ts'
 import { type Among, titlesFrom } from './title-store.ts'
 import { type KnownWord, wordsFrom } from './vocabulary-store.ts'
@@ -27,10 +29,10 @@ const LOOKED_AT = 4
 /** The records of a completion are counted up to this number. */
 const COUNTED = 1_000
 /**
- * How many records with the words of a completion are examined first. Usually there are enough among them to count; otherwise all are
- * examined.
+ * How many records with the words of a completion are examined first, from the first of the kind on. Usually there are enough among them to
+ * count; otherwise all are examined.
  */
-const LOOKED_THROUGH = [2 * COUNTED, null]
+const LOOKED_THROUGH = { ofAll: [2 * COUNTED, null], ofKinds: [10 * COUNTED, null] }
 
 /**
  * How a query may continue: with its last word completed, together with the number of records that it would then find (counted up to a
@@ -84,23 +86,30 @@ async function countUpTo(db: Db, q: string, { known, ...among }: Among): Promise
     viewer: among.viewer,
   }
   if (!known) return countHits(db, scope, COUNTED)
-  const isWordsAlone = scope.parsed.dates.length + scope.parsed.match.none.length === 0
+  const visible = (nums: Int32Array) => visibleAmong(known, nums, among, COUNTED).length
+  const words = wordGroups(scope)
+  if (words.length === 0 || scope.parsed.dates.length + scope.parsed.match.none.length > 0)
+    return visible(await kept(known, q, () => candidatesOf(db, known, scope)))
+  const from = firstOf(known, among.kind)
   let count = 0
-  for (const limit of isWordsAlone ? LOOKED_THROUGH : [null]) {
-    const some = await completedBy(db, known, scope, limit)
-    count = visibleAmong(known, some, among, COUNTED).length
+  for (const limit of among.kind.length > 0 ? LOOKED_THROUGH.ofKinds : LOOKED_THROUGH.ofAll) {
+    const some = await kept(known, `${from} ${limit} ${q}`, () => numbersOf(db, someTextsWith(db, words, { from, limit }), true))
+    count = visible(some)
     if (count === COUNTED || limit === null || some.length < limit) break
   }
   return count
 }
 
-/** They are kept until the archive changes. */
-async function completedBy(db: Db, known: Known, scope: Scope, limit: number | null): Promise<Int32Array> {
+/** No record of these kinds has a lower number. Sources come one after the other, so that a kind often begins late. */
+const firstOf = ({ columns }: Known, kinds: readonly KindName[]): number =>
+  (kinds.length === 0 ? 0 : Math.min(...kinds.map((kind) => columns.firstOf.get(kind) ?? columns.end)))
+
+/** The documents are kept until the archive changes. */
+async function kept(known: Known, key: string, find: () => Promise<Int32Array>): Promise<Int32Array> {
   const { completed, revision } = known
-  const key = `${limit} ${scope.query.q}`
   const before = completed.get(key)
   if (before) return before
-  const found = await candidatesOf(db, known, scope, limit)
+  const found = await find()
   if (known.revision === revision) completed.set(key, found)
   return found
 }

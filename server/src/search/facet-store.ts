@@ -126,7 +126,7 @@ export const placeFacet = (places: readonly { value: string; count: number }[]):
 /** The places with the most records: as many as are offered, and all with as many records as the last of them. */
 function mostUsual(places: readonly { value: string; count: number }[]): readonly { value: string; count: number }[] {
   if (places.length <= MOST) return places
-  const least = places.map(({ count }) => count).sort((a, b) => b - a)[MOST - 1]!
+  const least = Uint32Array.from(places, ({ count }) => count).sort().at(-MOST)!
   return places.filter(({ count }) => count >= least)
 }
 

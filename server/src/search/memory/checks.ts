@@ -13,17 +13,17 @@ export type Check = { column: Column; allowed: Uint8Array }
 /** A check that belongs to a facet, which also counts what there would be without it. */
 export type FacetCheck = Check & { facet: FacetName | OwnName }
 
-type Checks = { always: Check[]; offered: FacetCheck[] }
+export type Checks = { always: Check[]; offered: FacetCheck[] }
 
-/** All checks of a search. `units`: the ids for each of its unit filters. */
-export function checksOf(scope: Scope, { columns, places }: Known, units: UnitFilters): Checks {
+/** All checks of a search among these documents. `units`: the ids for each of its unit filters. */
+export function checksOf(scope: Scope, { columns, places }: Known, units: UnitFilters, candidates: Int32Array): Checks {
   const { query, tematicaIds, tipologiaIds, viewer } = scope
   const { date, themes } = columns
   const dates = (passes: (span: Span) => boolean): Check =>
     ({ column: date, allowed: date.allowed((_, code) => passes(columns.spanOf(code))) })
   const wanted = new Set(tematicaIds)
   const always: (Check | false)[] = [
-    !viewer.staff && { column: columns.hidden, allowed: columns.hidden.allowedOnly(['0']) },
+    !viewer.staff && candidates !== columns.openNums && { column: columns.hidden, allowed: columns.hidden.allowedOnly(['0']) },
     query.visibility !== null && {
       column: columns.hidden, allowed: columns.hidden.allowedOnly([query.visibility === 'staff' ? '1' : '0']),
     },

@@ -27,7 +27,9 @@ export class Column {
 
   /** Which values pass, by their code. */
   allowed(passes: (value: string | null, code: number) => boolean): Uint8Array {
-    return Uint8Array.from(this.values, (value, code) => Number(passes(value, code)))
+    const allowed = new Uint8Array(this.values.length)
+    for (let code = 0; code < allowed.length; code++) allowed[code] = Number(passes(this.values[code]!, code))
+    return allowed
   }
 
   /** The same, given the values that pass. */
@@ -40,11 +42,11 @@ export class Column {
     return allowed
   }
 
-  /** How many of these documents have each value, by its code. */
-  count(nums: Int32Array): Uint32Array {
+  /** How many of the documents in these lists have each value, by its code. */
+  count(lists: readonly Int32Array[]): Uint32Array {
     const counts = new Uint32Array(this.values.length)
     const codes = this.#codeOf
-    for (let at = 0; at < nums.length; at++) counts[codes[nums[at]!]!]!++
+    for (const nums of lists) for (let at = 0; at < nums.length; at++) counts[codes[nums[at]!]!]!++
     return counts
   }
 

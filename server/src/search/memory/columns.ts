@@ -19,6 +19,15 @@ function readSpan(text: string | null): Span {
   return { dated: dated === 1, ...span }
 }
 
+type FewValues = { kind: string; fondoId: string | null; tipologia: string | null; filesAll: string; filesPublic: string }
+
+const fewText = ({ kind, fondoId, tipologiaId, filesAll, filesPublic }: ColumnRow): string =>
+  JSON.stringify({
+    kind, fondoId, tipologia: tipologiaId, filesAll: String(filesAll), filesPublic: String(filesPublic),
+  } satisfies FewValues)
+
+const readFew = (text: string | null): FewValues => JSON.parse(text!) as FewValues
+
 const readOwn = (text: string | null): Record<string, string> => (text === null ? {} : (JSON.parse(text) as Record<string, string>))
 
 const splitIds = (ids: string | null): string[] => ids!.split(',').filter(Boolean)
@@ -30,7 +39,6 @@ export class Columns {
   readonly filesAll = new Column()
   readonly filesPublic = new Column()
   readonly unit = new Column()
-  readonly fondo = new Column()
   readonly tipologia = new Column()
   readonly place = new Column()
   /** The ids of all themes of a document, joined by commas. */
@@ -38,6 +46,10 @@ export class Columns {
   readonly date = new Column()
   /** The years, in pairs, from which decades are counted. */
   readonly decades = new Column()
+
+  /** What has few values, together, as JSON: counted at once. */
+  readonly few = new Column()
+  readonly fewOf = ofValues(this.few, readFew)
 
   /** By codes of `date`, and of `themes`. */
   readonly spanOf = ofValues(this.date, readSpan)
@@ -47,14 +59,30 @@ export class Columns {
   readonly own = new Column()
   readonly ownOf = ofValues(this.own, readOwn)
 
+  /** By kind: no document of it has a lower number. */
+  readonly firstOf = new Map<string, number>()
+
   #present = new Uint8Array(0)
   #titleLengths = new Uint8Array(0)
   #nums: Int32Array | null = null
+  #openNums: Int32Array | null = null
 
   /** The numbers of all documents, in ascending order. */
   get nums(): Int32Array {
-    this.#nums ??= Int32Array.from(this.#present.keys().filter((num) => this.#present[num] === 1))
-    return this.#nums
+    return (this.#nums ??= this.#numbersWhere((num) => this.#present[num] === 1))
+  }
+
+  /** Those of the documents that visitors may see. */
+  get openNums(): Int32Array {
+    const open = this.hidden.code('0')
+    return (this.#openNums ??= this.#numbersWhere((num) => this.#present[num] === 1 && this.hidden.codes[num] === open))
+  }
+
+  #numbersWhere(passes: (num: number) => boolean): Int32Array {
+    const nums = new Int32Array(this.end)
+    let count = 0
+    for (let num = 0; num < nums.length; num++) if (passes(num)) nums[count++] = num
+    return nums.slice(0, count)
   }
 
   /** The highest number plus one. */
@@ -75,11 +103,12 @@ export class Columns {
   put(row: ColumnRow): void {
     const { num } = row
     this.kind.set(num, row.kind)
+    if (num < (this.firstOf.get(row.kind) ?? Infinity)) this.firstOf.set(row.kind, num)
     this.hidden.set(num, String(row.hidden))
     this.filesAll.set(num, String(row.filesAll))
     this.filesPublic.set(num, String(row.filesPublic))
     this.unit.set(num, row.unitId)
-    this.fondo.set(num, row.fondoId)
+    this.few.set(num, fewText(row))
     this.tipologia.set(num, row.tipologiaId)
     this.place.set(num, row.place)
     this.themes.set(num, row.tematicaIds)
@@ -88,6 +117,7 @@ export class Columns {
     this.own.set(num, row.own)
     if (num >= this.#present.length) this.#grow(num + 1)
     this.#titleLengths[num] = row.titleLength
+    this.#openNums = null
     if (this.#present[num] === 1) return
     this.#present[num] = 1
     this.#nums = null
@@ -97,6 +127,7 @@ export class Columns {
     if (this.#present[num] !== 1) return
     this.#present[num] = 0
     this.#nums = null
+    this.#openNums = null
   }
 
   #grow(length: number): void {

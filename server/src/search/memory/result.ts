@@ -8,9 +8,9 @@ import { recordsOfAgents } from '../agent-records-store.ts'
 import { type Foremost, recordsMeeting, withForemost } from '../match-store.ts'
 import type { DatedPart } from '../query-parser.ts'
 import { type Scope, sortOf, wordGroups } from '../scope.ts'
-import { type Check, checksOf, type FacetCheck, liesWithin } from './checks.ts'
+import { type Check, type Checks, checksOf, type FacetCheck, liesWithin } from './checks.ts'
 import { unitsBelow } from './columns-store.ts'
-import { countFacet, countOwnFacets, type LabelOf } from './facets.ts'
+import { countOwnFacets, facetCounter, type LabelOf } from './facets.ts'
 import type { Known, Result } from './known.ts'
 
 /** A result is kept until the archive changes, so its other pages and orders are quick. */
@@ -32,14 +32,12 @@ function keyOf({ query, tematicaIds, tipologiaIds, viewer }: Scope): string {
 async function find(db: Db, known: Known, scope: Scope): Promise<Result> {
   const isRanked = sortOf(scope).by === 'relevance'
   const [{ candidates, first }, units, labels] =
-    await Promise.all([candidatesWith(db, known, scope, { isRanked }), unitFilters(db, scope), labelsOf(known)])
-  const { always, offered } = checksOf(scope, known, units)
-  const nums = always.reduce(passing, candidates)
-  const hits = passingAll(nums, offered)
-  const wider = new Map(offered.map((check) => [check.facet, passingAll(nums, offered.filter((other) => other !== check))]))
-  const facets =
-    Object.fromEntries(FACET_NAMES.map((facet) => [facet, countFacet(known, labels, scope.viewer, wider.get(facet) ?? hits, facet)]))
-  const ownFacets = countOwnFacets(known, scope.viewer, (key) => wider.get(ownName(key)) ?? hits)
+    await Promise.all([candidatesWith(db, known, scope, isRanked), unitFilters(db, scope), labelsOf(known)])
+  const { hits, wider } = sifted(candidates, checksOf(scope, known, units, candidates))
+  const narrow = [hits]
+  const counted = facetCounter(known, labels, scope.viewer)
+  const facets = Object.fromEntries(FACET_NAMES.map((facet) => [facet, counted(facet, wider.get(facet) ?? narrow)]))
+  const ownFacets = countOwnFacets(known, scope.viewer, (key) => wider.get(ownName(key)) ?? narrow)
   return { nums: hits, facets: facets as Result['facets'], ownFacets, candidates: candidates.length, foremost: first }
 }
 
@@ -53,34 +51,33 @@ const unitFilters = async (db: Db, { query: { unitId, fondoId } }: Scope) => ({
   fondoId: fondoId.length > 0 ? await unitsBelow(db, fondoId) : null,
 })
 
-/**
- * The documents that have the words of the search and meet the conditions which only the database can answer. `limit`: how many with the
- * words to read.
- */
-export const candidatesOf = async (db: Db, known: Known, scope: Scope, limit: number | null): Promise<Int32Array> =>
-  (await candidatesWith(db, known, scope, { limit })).candidates
+/** The documents that have the words of the search and meet the conditions which only the database can answer. */
+export const candidatesOf = async (db: Db, known: Known, scope: Scope): Promise<Int32Array> =>
+  (await candidatesWith(db, known, scope, false)).candidates
 
 /** The same; if they are to be ranked, with those that come first, which are read in the same statement, unless the search has no words. */
 async function candidatesWith(
-  db: Db, known: Known, scope: Scope, { limit = null, isRanked = false }: { limit?: number | null; isRanked?: boolean }
+  db: Db, known: Known, scope: Scope, isRanked: boolean
 ): Promise<{ candidates: Int32Array; first: Foremost | null }> {
   const { parsed: { match: { none }, dates } } = scope
   const words = wordGroups(scope)
   const record = recordsMeeting(scope)
   const [withWords, without, meeting, ofAgents, ...dated] = await Promise.all([
-    words.length > 0 && (isRanked ? withForemost(db, scope, words) : numbersOf(db, textsWith(db, words, limit), true).then(unranked)),
+    words.length > 0 && (isRanked ? withForemost(db, scope, words) : numbersOf(db, textsWith(db, words), true).then(unranked)),
     none.length > 0 ? numbersOf(db, textsWith(db, [none]), true) : null,
     record && numbersOf(db, record),
     scope.agentIds && numbersOfAgents(db, known, scope.agentIds, scope.query.agentRole),
     ...dates.map((part) => numbersOf(db, textsWith(db, part.words))),
   ])
-  const present = withWords ? those(withWords.found, known.columns.present) : known.columns.nums
+  const present = withWords ? those(withWords.found, known.columns.present) : allFor(known, scope)
   const named = dates.map((part, at) => ofDate(known, part, dated[at]!))
   const marks = [...[meeting, ofAgents].filter((nums) => nums !== null).map((nums) => markOf(nums, known.columns.end)), ...named]
   const found = marks.reduce((nums, mark) => those(nums, mark), present)
   const candidates = without ? those(found, markOf(without, known.columns.end), 0) : found
   return { candidates, first: withWords ? withWords.first : null }
 }
+
+const allFor = ({ columns }: Known, { viewer }: Scope): Int32Array => (viewer.staff ? columns.nums : columns.openNums)
 
 const unranked = (found: Int32Array) => ({ found, first: null })
 
@@ -119,11 +116,56 @@ export function markOf(nums: Int32Array, end: number): Uint8Array {
   return mark
 }
 
-const passingAll = (nums: Int32Array, checks: readonly FacetCheck[]): Int32Array => checks.reduce(passing, nums)
+type Lists = readonly Int32Array[]
+type Sifted = { hits: Int32Array; wider: Map<FacetCheck['facet'], Lists> }
 
-function passing(nums: Int32Array, { column: { codes }, allowed }: Check): Int32Array {
-  const passed = new Int32Array(nums.length)
+/**
+ * The documents that pass all checks; and, by the facet of a check, lists of those that pass all others, whether or not they pass it. The
+ * lists are there until the next call.
+ */
+function sifted(candidates: Int32Array, { always, offered }: Checks): Sifted {
+  const length = candidates.length
+  let hits = always.reduce((nums, check) => passing(nums, check, room(0, length)), candidates)
+  const missing = new Map<FacetCheck['facet'], Int32Array>()
+  for (const [at, check] of offered.entries()) {
+    for (const [facet, nums] of missing) missing.set(facet, passing(nums, check, nums))
+    const { passed, failed } = parted(hits, check, room(0, length), room(at + 1, length))
+    missing.set(check.facet, failed)
+    hits = passed
+  }
+  const own = hits === candidates ? candidates : hits.slice()
+  return { hits: own, wider: new Map([...missing].map(([facet, nums]) => [facet, [own, nums]])) }
+}
+
+/** Memory that each search uses again: where there are a million documents, to ask for it takes longer than to fill it. */
+const rooms: Int32Array[] = []
+
+function room(at: number, length: number): Int32Array {
+  const before = rooms[at]
+  return before && before.length >= length ? before : (rooms[at] = new Int32Array(length))
+}
+
+/** Those that pass, in their order, written to a list, which may be the same. Without a branch, which would be taken at random. */
+function passing(nums: Int32Array, { column: { codes }, allowed }: Check, passed: Int32Array): Int32Array {
   let count = 0
-  for (let at = 0; at < nums.length; at++) if (allowed[codes[nums[at]!]!] === 1) passed[count++] = nums[at]!
+  for (let at = 0; at < nums.length; at++) {
+    const num = nums[at]!
+    passed[count] = num
+    count += allowed[codes[num]!]!
+  }
   return passed.subarray(0, count)
+}
+
+/** The same, and those that fail. */
+function parted(
+  nums: Int32Array, { column: { codes }, allowed }: Check, passed: Int32Array, failed: Int32Array
+): Record<'passed' | 'failed', Int32Array> {
+  let count = 0
+  for (let at = 0; at < nums.length; at++) {
+    const num = nums[at]!
+    passed[count] = num
+    failed[at - count] = num
+    count += allowed[codes[num]!]!
+  }
+  return { passed: passed.subarray(0, count), failed: failed.subarray(0, nums.length - count) }
 }

@@ -23,7 +23,7 @@ export async function findInMemory(
 export async function unitsInMemory(db: Db, known: Known, scope: Scope): Promise<Map<string, number>> {
   const { nums } = await resultOf(db, known, scope)
   const { unit } = known.columns
-  const counted = unit.count(nums)
+  const counted = unit.count([nums])
   return new Map(unit.values.flatMap((id, code) => (id !== null && counted[code]! > 0 ? [[id, counted[code]!] as const] : [])))
 }
 
