@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { takeWholeSheet } from '../../src/imports/whole/take.ts'
 import { agentSheet } from '../../src/imports/whole/agents.ts'
 import { meantBy } from '../../src/imports/meant-by.ts'
+import { readAef } from '../../src/imports/reading/standards/aef.ts'
 import { freshDatabase, onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { closeInOrder } from '../support/sample-tree.ts'
 import { check, contents, importRows } from './import-sheet.ts'
@@ -190,6 +191,15 @@ onOneEngine('files of Archimista', (engine) => {
     const metadata = JSON.stringify({ checksum: createHash('sha256').update(latin).digest('hex') })
     const wrong = zipFile([{ name: 'data.json', content: latin }, { name: 'metadata.json', content: metadata }])
     expect((await check(db, scratchFile(wrong, 'a.aef'))).findings).toMatchObject([{ code: 'DAMAGED_FILE' }])
+  })
+
+  test('of more units than fit on the stack have a row for each', async () => {
+    const others = { people: false, files: { number: 0, first: '' } }
+    const lines = async function* () {
+      for (let begin = 0; begin < 150_000; begin += 1_000)
+        yield Array.from({ length: 1_000 }, (_, nth) => `{"unit":{"legacy_id":"${begin + nth}"}}\n`).join('')
+    }
+    expect(await Array.fromAsync(readAef(lines, others), ({ number }) => number)).toHaveLength(150_001)
   })
 
   test('whose units go round in circles or lie nowhere still bring them all', async () => {

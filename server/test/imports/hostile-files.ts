@@ -8,7 +8,9 @@ import { odsFile, xlsxFile, zipFile } from './zip-file.ts'
 /** What happens to a file: it cannot be read, for a reason, or it can, with this many new records and these findings. */
 type Fate = FindingCode | { created: number; findings?: FindingCode[] }
 
-export type HostileFile = { name: string; bytes: Uint8Array | string; fate: Fate; limits?: { rows?: number; textsFrom?: number } }
+export type HostileFile = {
+  name: string; bytes: Uint8Array | string; fate: Fate; limits?: { rows?: number; textsFrom?: number; held?: number }
+}
 const cell = (at: string, text: string, type = 'inlineStr') =>
   (type === 'inlineStr' ? `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>` : `<c r="${at}" t="${type}"><v>${text}</v></c>`)
 const row = (number: number | string, ...cells: string[]) => `<row r="${number}">${cells.join('')}</row>`
@@ -82,7 +84,12 @@ export const HOSTILE_FILES: HostileFile[] = [
   },
   {
     name: 'a file of Archimista with a line of nine million characters', fate: 'CELL_TOO_LONG',
-    bytes: aef(`{"fond":{"name":"${'a'.repeat(9_000_000)}"}}`),
+    // In a field that nobody reads: no cell is too long.
+    bytes: aef(`{"fond":{"name":"A","created_by":"${'a'.repeat(9_000_000)}"}}`),
+  },
+  {
+    name: 'a file of Archimista that says too much to be held', fate: 'UNPACKS_TOO_LARGE', limits: { held: 10_000 },
+    bytes: aef('{"fond":{"name":"A"}}\n'.repeat(100)),
   },
   { name: 'a file of Archimista that says less than it unpacks to', fate: 'DAMAGED_FILE', bytes: aef('{"fond":{"name":"A"}}', 3) },
   { name: 'a file of Archimista with a key', fate: 'ENCRYPTED_FILE', bytes: aef('{"fond":{"name":"A"}}', undefined, true) },

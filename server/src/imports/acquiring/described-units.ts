@@ -11,10 +11,13 @@ import { placeKey, type UnitPath } from '../planning/unit-path.ts'
 import { headersIn } from '../recognising/sheet-part.ts'
 import { withoutAdded } from '../planning/unit-row.ts'
 import { headingsForStaff } from '../staging/for-staff.ts'
-import { listUnitRows } from '../staging/staged-store.ts'
+import { readUnitRows } from '../staging/staged-store.ts'
 import type { Import } from '../staging/store.ts'
 import { relateMakers } from '../whole/unit-makers.ts'
-import { unitTextsUnder } from '../whole/unit-texts.ts'
+import { type Said, unitTextsUnder } from '../whole/unit-texts.ts'
+
+/** How many rows are in memory at a time. They may have many cells. */
+const BATCH = 1_000
 
 /**
  * Adds the new units of a sheet of records, and writes what its rows say about units: everything about new ones, and about those that the
@@ -23,13 +26,14 @@ import { unitTextsUnder } from '../whole/unit-texts.ts'
 export async function addDescribedUnits(
   tx: Tx, { id, kind, layout, newUnits, own }: Import, tree: UnitTree, change: Change
 ): Promise<number> {
-  const rows = layout?.tree ? await listUnitRows(tx, id) : []
   const textsIn = textsBySheet({ layout, own })
-  const said = rows.map(({ row, cells, path }) => ({ path, ...textsIn(row)(row, cells, path.at(-1)!.name) }))
+  const said: (Said & { path: UnitPath })[] = []
+  if (layout?.tree) for await (const rows of readUnitRows(tx, id, BATCH))
+    for (const { row, cells, path } of rows) said.push({ path, ...textsIn(row)(row, cells, path.at(-1)!.name) })
   const texts = new Map(said.map(({ path, given }) => [placeKey(path), given]))
   await addUnits(tx, kind, tree, newUnits, change, texts, await freeIds(tx, said))
   const added = new Set(newUnits.map(placeKey))
-  for (const { path } of rows) if (!added.has(placeKey(path))) await fill(tx, tree, path, texts, change)
+  for (const { path } of said) if (!added.has(placeKey(path))) await fill(tx, tree, path, texts, change)
   const made = said.filter(({ makers }) => makers.length > 0).map(({ path, makers }) => ({ unitId: unitAt(tree, path)!, makers }))
   return (await relateMakers(tx, made, change)).agents.length
 }

@@ -6,18 +6,19 @@ const MiB = 1024 * 1024
 
 /**
  * The limits of a sheet: its bytes, packed and unpacked; how many times larger it may become, and from which size on that is checked (for
- * its bytes, and for the texts of its cells, since one may occur in many); rows, columns, characters of a cell.
+ * its bytes, and for the texts of its cells, since one may occur in many); rows, columns, characters of a cell; and how much may be in
+ * memory of a format that must be read as a whole.
  */
 export const LIMITS = {
   packedBytes: 100 * MiB, unpackedBytes: 1024 * MiB, expansion: 200, expansionFrom: 50 * MiB, textsFrom: 10 * MiB, rows: 200_000,
-  columns: 1_024, cell: 1_000_000,
+  columns: 1_024, cell: 1_000_000, held: 512 * MiB,
 }
 
 /** What rows and cells count besides their texts, in characters. */
 const ROW_WEIGHT = 100
 const CELL_WEIGHT = 8
 
-const inMiB = (bytes: number) => `${bytes / MiB} MiB`
+export const inMiB = (bytes: number) => `${bytes / MiB} MiB`
 
 /** Throws a `FileProblem` for a file that is too large to examine. */
 export function checkPackedSize(bytes: number): void {

@@ -179,11 +179,15 @@ export async function listUnitPaths(db: Db, importId: string): Promise<UnitPath[
   return rows.map(({ unitPath }) => JSON.parse(unitPath!) as UnitPath)
 }
 
-/** The rows that are units, with their paths. */
-export async function listUnitRows(db: Db, importId: string): Promise<{ row: number; cells: string[]; path: UnitPath }[]> {
-  const rows = await db.selectFrom('importRow').select(['row', 'cells', 'unitPath'])
-    .where('importId', '=', importId).where('unitPath', 'is not', null).where('action', '=', 'skipped').orderBy('row').execute()
-  return rows.map(({ row, cells, unitPath }) => ({ row, cells: JSON.parse(cells) as string[], path: JSON.parse(unitPath!) as UnitPath }))
+export type UnitRow = { row: number; cells: string[]; path: UnitPath }
+
+/** The rows that are units, with their paths, in batches. */
+export async function* readUnitRows(db: Db, importId: string, batch: number): AsyncGenerator<UnitRow[]> {
+  const read = (after: number) => rowsAfter(db, importId, after, batch).select(['row', 'cells', 'unitPath'])
+    .where('unitPath', 'is not', null).where('action', '=', 'skipped').execute()
+  for await (const rows of inBatches(batch, read)) yield rows.map(
+    ({ row, cells, unitPath }) => ({ row, cells: JSON.parse(cells) as string[], path: JSON.parse(unitPath!) as UnitPath })
+  )
 }
 
 /** Who becomes a creator of a fondo by any row, in the order of the rows that first say so. */

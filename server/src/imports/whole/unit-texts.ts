@@ -8,7 +8,7 @@ import type { Maker } from './unit-makers.ts'
 import { unitSheet } from './units.ts'
 
 /** `id`: one of ours that the sheet gives the unit; null if it gives none. */
-type Said = { given: Omit<Given, 'name'>; makers: Maker[]; id: string | null }
+export type Said = { given: Omit<Given, 'name'>; makers: Maker[]; id: string | null }
 type TextsIn = (row: number, cells: readonly string[], name: string) => Said
 
 /**

@@ -1,9 +1,9 @@
 import { entryIn } from '@faldone/contract/entry-in.ts'
-import type { AefLine } from './aef-lines.ts'
+import type { AefFields, AefLine } from './aef-lines.ts'
 
 /** Something that an AEF file describes, with what other lines say of it, and to what they relate it. */
 export type Described = {
-  fields: ReadonlyMap<string, string>; parts: AefLine[]; related: { thing: Described; kind: string; fields: ReadonlyMap<string, string> }[]
+  fields: AefFields; parts: AefLine[]; related: { thing: Described; kind: string; fields: AefFields }[]
 }
 
 /** What has an id of its own, to which other lines refer. */
@@ -20,8 +20,8 @@ const PARTS_OF_PARTS: Readonly<Record<string, string>> = { sc2_attribution_reaso
 /** What an AEF file holds, put together: its lines refer to each other by ids, whichever comes first. */
 export class AefArchive {
   readonly #things = new Map<Thing, Map<string, Described>>(THINGS.map((thing) => [thing, new Map()]))
-  readonly #parts: AefLine[] = []
-  readonly #relations: AefLine[] = []
+  #parts: AefLine[] = []
+  #relations: AefLine[] = []
   /** How many lines of each kind are about nothing that the file describes. */
   readonly left = new Map<string, number>()
 
@@ -35,6 +35,11 @@ export class AefArchive {
 
   all(thing: Thing): ReadonlyMap<string, Described> {
     return this.#things.get(thing)!
+  }
+
+  /** Lets go of a thing that is no longer needed. */
+  forget(thing: Thing, id: string): void {
+    this.#things.get(thing)!.delete(id)
   }
 
   #take(line: AefLine): void {
@@ -64,6 +69,8 @@ export class AefArchive {
         other.related.push({ thing: one, kind: `${line.kind} inverse`, fields: line.fields })
       }
     }
+    this.#parts = []
+    this.#relations = []
   }
 
   #leave({ kind }: AefLine): void {

@@ -25,13 +25,13 @@ export async function* readAef(text: AefText, others: Others): AsyncGenerator<Sh
   const archive = await AefArchive.of(aefLines(text()))
   const tree = new AefTree(archive)
   const columns = new Set(FIRST)
-  // The rows are made twice, so that not all of them are in memory beside what they are made of.
+  // The rows are made twice, so that not all of them are in memory beside what they are made of, and the second time that goes row by row.
   for (const row of tree.rows()) addColumns(columns, row.keys())
   const files = [...tree.filesOfUnits, ...filesOutside(archive)]
   others.people = archive.all('creator').size + archive.all('custodian').size > 0
   others.left = [...archive.left].map(([kind, number]) => ({ kind, number }))
   others.files = { number: files.length, first: files[0] ?? '' }
-  yield* rowsUnder(columns, tree.rows(), (key) => PREFIX + key)
+  yield* rowsUnder(columns, tree.rows(true), (key) => PREFIX + key)
 }
 
 /** Whether a file describes fondi or units, and not only people. */
@@ -68,18 +68,21 @@ class AefTree {
     const all = (['fond', 'unit'] as const).flatMap((of) => [...archive.all(of)].map(([id, thing]) => ({ of, id, thing })))
     for (const { of, id, thing } of all.toSorted((one, other) => orderOf(one.thing) - orderOf(other.thing))) {
       const around = this.#aroundOf(of, thing)
-      const [below, one]: [Place[], Place] = [around === null ? this.#tops : (this.#below.get(around) ?? []), { of, id }]
-      below.push(one)
+      const below = around === null ? this.#tops : (this.#below.get(around) ?? [])
+      below.push({ of, id })
       if (around !== null) this.#below.set(around, below)
     }
-    this.#tops.push(...all)
+    for (const { of, id } of all) this.#tops.push({ of, id })
   }
 
-  /** The rows of everything, what is above first. What is above itself, or above which nothing is known, is at the top. */
-  *rows(): Generator<Entry> {
+  /**
+   * The rows of everything, what is above first. What is above itself, or above which nothing is known, is at the top. `isLast`: the
+   * archive forgets what has its row.
+   */
+  *rows(isLast = false): Generator<Entry> {
     const [seen, boxes] = [new Set<string>(), new Set<string>()]
     this.filesOfUnits.length = 0
-    for (const place of this.#tops) yield* this.#from(place, seen, boxes)
+    for (const place of this.#tops) yield* this.#from(place, { seen, boxes, isLast })
   }
 
   #aroundOf(of: Place['of'], { fields }: Described): string | null {
@@ -90,7 +93,7 @@ class AefTree {
   }
 
   /** Everything below a thing, without recursion: a file may be deeper than the stack. */
-  *#from(top: Place, seen: Set<string>, boxes: Set<string>): Generator<Entry> {
+  *#from(top: Place, { seen, boxes, isLast }: { seen: Set<string>; boxes: Set<string>; isLast: boolean }): Generator<Entry> {
     const open: (Place & { above: Step | null })[] = [{ ...top, above: null }]
     for (let next = open.pop(); next; next = open.pop()) {
       const { of, id, above } = next
@@ -102,6 +105,7 @@ class AefTree {
       const step: Step = { thing, of, id: `${of === 'fond' ? 'f' : 'u'}${id}`, above, level: levelOf(thing, of, above, below.length > 0) }
       yield* this.#rowsFor(step, boxes)
       for (const place of below.toReversed()) open.push({ ...place, above: step })
+      if (isLast) this.#archive.forget(of, id)
     }
   }
 
