@@ -95,11 +95,11 @@ export const ERRORS = {
   VERSION_REQUIRED: { status: 428, it: 'Manca l’ultima versione letta (If-Match)', en: 'Send the version you last read, in If-Match' },
   TOO_MANY: {
     status: 429, it: 'Troppi tentativi: riprova tra {retryAfter} s',
-    en: 'Too many attempts. Try again in {retryAfter} seconds.',
+    en: 'Too many attempts. Try again in {retryAfter} s.',
   },
   TOO_MANY_REQUESTS: {
     status: 429, it: 'Troppe richieste da questo indirizzo: riprova tra {retryAfter} s',
-    en: 'Too many requests from this address. Try again in {retryAfter} seconds.',
+    en: 'Too many requests from this address. Try again in {retryAfter} s.',
   },
   HEADERS_TOO_LARGE: {
     status: 431, it: 'Le intestazioni della richiesta sono troppo grandi', en: 'The request headers are too large',

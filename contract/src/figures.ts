@@ -41,7 +41,10 @@ export function nightFormats(language: Language): { day(instant: string): string
 }
 
 /** Formats the day of instants: "28 nov 2026". */
-export function dayFormat(language: Language): (instant: string) => string {
-  const day = new Intl.DateTimeFormat(LOCALES[language], DAYS.short)
+export function dayFormat(language: Language, length: DateLength = 'short'): (instant: string) => string {
+  const day = new Intl.DateTimeFormat(LOCALES[language], DAYS[length])
   return (instant) => day.format(new Date(instant))
 }
+
+/** Joins the parts of a list: "2 serie, 3 buste e 5 schede", "2 series, 3 boxes and 5 records". */
+export const listFormat = (language: Language): Intl.ListFormat => new Intl.ListFormat(LOCALES[language])

@@ -1,4 +1,5 @@
 import type { Language } from './common.ts'
+import { listFormat } from './figures.ts'
 
 /** The levels of description below a kind, from the top (ISAD(G) 3.1.4). */
 export const LEVELS = ['fondo', 'serie', 'busta', 'fascicolo'] as const
@@ -41,5 +42,5 @@ export function levelCounts(below: Partial<Record<Level, number>>, language: Lan
     const count = below[level] ?? 0
     return count > 0 ? [`${written(count)} ${LEVEL_WORDS[level][language][count === 1 ? 'one' : 'many'].toLowerCase()}`] : []
   })
-  return new Intl.ListFormat(language).format(parts)
+  return listFormat(language).format(parts)
 }

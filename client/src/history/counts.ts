@@ -1,3 +1,4 @@
+import { listFormat } from '@faldone/contract/figures.ts'
 import type { i18n as I18n } from 'i18next'
 import { formatNumber } from '../i18n/numbers.ts'
 
@@ -12,5 +13,5 @@ export function countsText(counts: Record<string, unknown>, { t, resolvedLanguag
       ? [t(`archive:changes.counts.${name}`, { count, number: formatNumber(count, language) })]
       : []
   })
-  return new Intl.ListFormat(language).format(parts)
+  return listFormat(language).format(parts)
 }

@@ -1,5 +1,6 @@
 import { recordPath, unitPath } from '@faldone/contract/addresses.ts'
 import type { Language } from '@faldone/contract/common.ts'
+import { dayFormat } from '@faldone/contract/figures.ts'
 import { nameIn, titleIn } from '@faldone/contract/in-language.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { textIn, UNIT_FIELDS, unitFieldsWith } from '@faldone/contract/unit-fields.ts'
@@ -82,7 +83,7 @@ function TitlePage({ of: { unit } }: { of: AidUnit }) {
   const page = useTranslation('archive', { keyPrefix: 'unitPage.aidPage' }).t
   const language = useLanguage()
   const siteName = useSettings()?.siteName
-  const [today] = useState(() => new Date())
+  const [today] = useState(() => new Date().toISOString())
   const name = nameIn(unit, language)
   const { level, segnatura, date, extent, path } = unit
   return (
@@ -105,7 +106,7 @@ function TitlePage({ of: { unit } }: { of: AidUnit }) {
       </div>
       <p className={styles['imprint']} data-print="only">
         {addressOf(unitPath(unit))}<br />
-        {page('printed', { day: new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(today) })}
+        {page('printed', { day: dayFormat(language, 'long')(today) })}
       </p>
     </header>
   )

@@ -1,4 +1,5 @@
 import type { AgentWithRelations } from '@faldone/contract/agent.ts'
+import { listFormat } from '@faldone/contract/figures.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,7 +46,7 @@ export function MergeDialog({ agent: { id, name }, onClose }: { agent: AgentWith
 function Effect({ answer: { otherNames, texts, relations }, from }: { answer: MergeAnswer; from: Chosen }) {
   const { t } = useTranslation('archive', { keyPrefix: 'peopleForms' })
   const written = useNumbers()
-  const list = new Intl.ListFormat(useLanguage())
+  const list = listFormat(useLanguage())
   const named = (field: string) => t(field as 'history').toLowerCase()
   return (
     <div role="status">

@@ -1,3 +1,4 @@
+import { listFormat } from '@faldone/contract/figures.ts'
 import type { MergeAnswer, TreeRow } from '@faldone/contract/unit.ts'
 import { isUnitField, UNIT_FIELDS } from '@faldone/contract/unit-fields.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -60,7 +61,7 @@ function Effect({ answer: { units, documents, merged }, into }: { answer: MergeA
   const counted = useTranslation('archive', { keyPrefix: 'changes.counts' }).t
   const written = useNumbers()
   const language = useLanguage()
-  const list = new Intl.ListFormat(language)
+  const list = listFormat(language)
   const named = (field: string) => (isUnitField(field) ? UNIT_FIELDS[field][language].toLowerCase() : field)
   const counts = { units, documents }
   const what = list.format((['units', 'documents'] as const).flatMap((name) => (counts[name] > 0

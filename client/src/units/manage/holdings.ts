@@ -1,4 +1,5 @@
 import type { Page } from '@faldone/contract/common.ts'
+import { listFormat } from '@faldone/contract/figures.ts'
 import { isAbove, LEVEL_WORDS, type Level, LEVELS } from '@faldone/contract/levels.ts'
 import type { TreeRow, Unit } from '@faldone/contract/unit.ts'
 import { useQueries } from '@tanstack/react-query'
@@ -45,5 +46,5 @@ export function holdsText({ units, documents }: Holdings, { t, resolvedLanguage 
       `${formatNumber(count, language)} ${LEVEL_WORDS[level][language][count === 1 ? 'one' : 'many'].toLocaleLowerCase(language)}`
   )
   if (documents > 0) parts.push(`${formatNumber(documents, language)} ${t('archive:documents', { count: documents })}`)
-  return new Intl.ListFormat(language).format(parts)
+  return listFormat(language).format(parts)
 }
