@@ -29,7 +29,7 @@ export const unitPage = {
   inventoryOrder: 'finding aid order',
   aidPage: {
     standard: 'Download data',
-    toUnit: 'Page of this unit',
+    toUnit: 'View this unit',
     printed: 'Printed on {{day}}',
     contents: 'Contents',
     description: 'Description',

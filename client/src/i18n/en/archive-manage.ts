@@ -82,7 +82,7 @@ export const manage = {
     files: 'The files you’ve chosen will wait as long as this window stays open.',
   },
   remove: {
-    title: 'Delete?',
+    title: 'Delete this record?',
     done: '“{{title}}” is in the trash',
     text: '“{{title}}” moves to the trash. You can restore it for {{trashDays}} days.',
     files_one: '{{count, integer}} file goes with it.',

@@ -1,6 +1,6 @@
 /** The texts of the files on the page of a record. */
 export const viewer = {
-  text: 'Text of the files',
+  text: 'Text in the files',
   desk: 'Read the text beside the pages',
   textFailed: 'Couldn’t load the text.',
   noText: 'This file has no text yet.',

@@ -28,7 +28,7 @@ export const archive = {
     createdTo: 'Created to',
     updatedFrom: 'Changed from',
     updatedTo: 'Changed to',
-    wordsIn: 'Words searched for',
+    wordsIn: 'Where the words appear',
     hasFiles: 'Files',
     withFiles: 'With files',
     withoutFiles: 'Without files',
