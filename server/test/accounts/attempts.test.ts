@@ -52,7 +52,7 @@ onEachEngine('failed sign-ins', (engine) => {
       const refused = await wrong()
       expect([...answerOf(refused), refused.headers['retry-after'], refused.json().values])
         .toEqual([429, 'TOO_MANY', String(seconds), { retryAfter: seconds }])
-      expect(refused.json().Message).toBe(`Too many attempts. Try again in ${seconds} seconds.`)
+      expect(refused.json().Message).toBe(`Too many attempts. Try again in ${seconds} s.`)
       expect(answerOf(await signIn('rosa', PASSWORD))).toEqual([429, 'TOO_MANY'])
       letPass(seconds * SECOND)
       expect((await wrong()).statusCode).toBe(401)

@@ -28,7 +28,7 @@ test('searches and suggestions share a visitor’s budget, and beyond it the ans
   const { code, Message, values: { retryAfter } } = refused.json()
   expect([refused.statusCode, refused.headers['retry-after'], code]).toEqual([429, String(retryAfter), 'TOO_MANY_REQUESTS'])
   expect(15 - retryAfter).toBeLessThan(5)
-  expect(Message).toBe(`Too many requests from this address. Try again in ${retryAfter} seconds.`)
+  expect(Message).toBe(`Too many requests from this address. Try again in ${retryAfter} s.`)
   const { Message: inItalian } = (await ask({ headers: { 'accept-language': 'it' } })).json()
   expect(inItalian).toMatch(/^Troppe richieste da questo indirizzo: riprova tra 1\d s$/)
   expect((await ask({ path: 'settings' })).statusCode).toBe(200)
