@@ -39,15 +39,15 @@ export const STANDARDS = {
   dc: {
     it: 'Dublin Core', en: 'Dublin Core', version: '1.1', extension: 'xml', mediaType: XML, of: 'tree',
     lost: {
-      it: 'Contiene un riassunto di ogni unità e scheda. Non contiene: anno e mese a parte, numero, provenienza, avvertenze, note, collocazioni e numeri d’inventario, stato di conservazione, chiusure, campi propri del centro, la maggior parte dei campi delle unità.',
-      en: 'Holds a summary of each unit and record. Not included: year and month on their own, number, provenance, content warnings, notes, locations and inventory numbers, condition, access restrictions, custom fields, most fields of units.',
+      it: 'Contiene un riassunto di ogni unità e scheda. Non contiene: anno e mese a parte, numero, provenienza, avvertenze, note, collocazioni e numeri d’inventario, stato di conservazione, campi propri del centro, la maggior parte dei campi delle unità.',
+      en: 'Holds a summary of each unit and record. Not included: year and month on their own, number, provenance, content warnings, notes, locations and inventory numbers, condition, custom fields, most fields of units.',
     },
   },
   mods: {
     it: 'MODS', en: 'MODS', version: '3.8', extension: 'xml', mediaType: XML, of: 'tree',
     lost: {
-      it: 'Non contiene: anno e mese a parte, provenienza, avvertenze, collocazioni e numeri d’inventario, stato di conservazione, chiusure, campi propri del centro, la maggior parte dei campi delle unità.',
-      en: 'Not included: year and month on their own, provenance, content warnings, locations and inventory numbers, condition, access restrictions, custom fields, most fields of units.',
+      it: 'Non contiene: anno e mese a parte, provenienza, avvertenze, collocazioni e numeri d’inventario, stato di conservazione, campi propri del centro, la maggior parte dei campi delle unità.',
+      en: 'Not included: year and month on their own, provenance, content warnings, locations and inventory numbers, condition, custom fields, most fields of units.',
     },
   },
   jsonld: {
@@ -85,8 +85,8 @@ export const STANDARDS = {
     it: 'MARCXML: libri e periodici', en: 'MARCXML: books and periodicals', version: '1.2 (MARC 21)', extension: 'xml', mediaType: XML,
     of: 'tree',
     lost: {
-      it: 'Contiene i libri e i periodici. Non contiene: storia delle modifiche, chiusure, chiave di ricerca, disponibilità in sede, relazioni tra schede, la lingua dei testi.',
-      en: 'Holds books and periodicals. Not included: change history, access restrictions, search key, availability on site, relations between records, the language of texts.',
+      it: 'Contiene i libri e i periodici. Non contiene: storia delle modifiche, chiave di ricerca, disponibilità in sede, relazioni tra schede, la lingua dei testi.',
+      en: 'Holds books and periodicals. Not included: change history, search key, availability on site, relations between records, the language of texts.',
     },
   },
   'icar-import': {

@@ -17,9 +17,12 @@ type Format = {
 /** What harvesters can have, by the prefix that OAI-PMH gives it. */
 export const FORMATS = {
   oai_dc: {
-    namespace: DC_NAMESPACE, schema: 'http://www.openarchives.org/OAI/2.0/oai_dc.xsd', of: 'both', record: recordInDc, unit: unitInDc,
+    namespace: DC_NAMESPACE, schema: 'http://www.openarchives.org/OAI/2.0/oai_dc.xsd', of: 'both',
+    record: (xml, record, home) => recordInDc(xml, record, home), unit: unitInDc,
   },
-  mods: { namespace: MODS_NAMESPACE, schema: MODS_SCHEMA, of: 'records', record: recordInMods },
+  mods: {
+    namespace: MODS_NAMESPACE, schema: MODS_SCHEMA, of: 'records', record: (xml, record, home) => recordInMods(xml, record, home),
+  },
   edm: {
     namespace: EDM_NAMESPACE, schema: 'http://www.europeana.eu/schemas/edm/EDM.xsd', of: 'records', record: recordInEdm,
   },

@@ -2,6 +2,7 @@ import { type Kind, KINDS } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { rightsAddress } from '@faldone/contract/rights.ts'
 import { shortNumber } from '@faldone/contract/short-number.ts'
+import { ACCESS_RIGHTS, type KeptBack, NOTHING_KEPT } from './kept-back.ts'
 import type { DescribedAgent, DescribedRecord, DescribedUnit } from './tree-store.ts'
 import type { XmlWriter } from './xml.ts'
 
@@ -31,7 +32,14 @@ export const statedRights = ({ rights, rightsText, around }: DescribedRecord): s
   rights ?? (rightsText === null ? around.rights : null)
 
 /** A record as `oai_dc:dc`: Dublin Core without qualifiers. `home`: where the archive is. */
-export const recordInDc = (xml: XmlWriter, record: DescribedRecord, home: string): void => write(xml, recordStatements(record, home))
+export const recordInDc = (xml: XmlWriter, record: DescribedRecord, home: string, kept: KeptBack = NOTHING_KEPT): void =>
+  write(xml, [...keptStatements(kept), ...recordStatements(record, home)])
+
+/** Terms alone, and after that of a closure its words. They come first, as what was said is not said again. */
+const keptStatements = ({ forStaff, closure }: KeptBack): DcStatement[] => [
+  { element: 'rights', text: forStaff && ACCESS_RIGHTS.forStaff },
+  { element: 'rights', text: closure && ACCESS_RIGHTS.closure }, { element: 'rights', text: closure },
+]
 
 /** What Dublin Core says of a record. */
 export const recordStatements = (record: DescribedRecord, home: string): DcStatement[] => [

@@ -6,6 +6,7 @@ import { shortNumber } from '@faldone/contract/short-number.ts'
 import { codesIn } from '@faldone/contract/standard-codes.ts'
 import { fileAddress, recordAddress, statedRights } from './dublin-core.ts'
 import type { EadSetting } from './ead-description.ts'
+import { ACCESS_RIGHTS, keptBack } from './kept-back.ts'
 import type { DescribedAgent, DescribedRecord } from './tree-store.ts'
 import type { XmlWriter } from './xml.ts'
 
@@ -41,6 +42,9 @@ export function recordInMarc(xml: XmlWriter, record: DescribedRecord, setting: E
   for (const text of [record.detail, record.note, record.duration]) write.field('500', '  ', [['a', text]])
   for (const { field, value } of ownFilled(record, setting.fields))
     write.field('500', '  ', [['a', `${field[lang] ?? field.it}: ${ownInWords(value, lang)}`]])
+  const { forStaff, closure } = keptBack(record, setting)
+  write.field('506', '1 ', [['a', forStaff], ['f', ACCESS_RIGHTS.forStaff]])
+  write.field('506', '1 ', [['a', closure], ['f', ACCESS_RIGHTS.closure]])
   for (const text of [record.description, record.descriptionEn]) write.field('520', '  ', [['a', text]])
   for (const text of [record.contentWarning, record.contentWarningEn]) write.field('520', '4 ', [['a', text]])
   const code = statedRights(record)

@@ -4,6 +4,7 @@ import { VERSION } from '@faldone/contract/settings.ts'
 import { STANDARDS } from '@faldone/contract/standards.ts'
 import { fileAddress, recordAddress, statedRights, unitAddress } from './dublin-core.ts'
 import type { EadSetting } from './ead-description.ts'
+import { keptBack } from './kept-back.ts'
 import { recordInMods, unitInMods } from './mods.ts'
 import type { DescribedRecord, DescribedTree, DescribedUnit, Step } from './tree-store.ts'
 import { XmlWriter } from './xml.ts'
@@ -100,7 +101,7 @@ class MetsWriter {
       .begin('xmlData')
     if ('unit' in step) unitInMods(this.#xml, step.unit, home)
     else {
-      recordInMods(this.#xml, step.record, home)
+      recordInMods(this.#xml, step.record, home, keptBack(step.record, this.#setting))
       const said = rightsOf(step.record)
       if (said && !this.#rights.has(said)) this.#rights.set(said, `rights_${this.#rights.size + 1}`)
     }

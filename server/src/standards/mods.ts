@@ -5,6 +5,7 @@ import { rightsAddress, rightsName } from '@faldone/contract/rights.ts'
 import { VERSION } from '@faldone/contract/settings.ts'
 import { webAddress } from '@faldone/contract/web-address.ts'
 import { dcmiType, fileAddress, recordAddress, statedRights, unitAddress } from './dublin-core.ts'
+import { ACCESS_RIGHTS, type KeptBack, NOTHING_KEPT } from './kept-back.ts'
 import type { DescribedAgent, DescribedRecord, DescribedUnit } from './tree-store.ts'
 import type { Attributes, XmlWriter } from './xml.ts'
 
@@ -21,7 +22,7 @@ const NAME_TYPES = { person: 'personal', family: 'family', organisation: 'corpor
 const QUALIFIERS: Record<string, string> = { approssimativa: 'approximate', attribuita: 'inferred', incerta: 'questionable' }
 
 /** A record in MODS 3.8 (Library of Congress). `home`: where the archive is. */
-export function recordInMods(xml: XmlWriter, record: DescribedRecord, home: string): void {
+export function recordInMods(xml: XmlWriter, record: DescribedRecord, home: string, kept: KeptBack = NOTHING_KEPT): void {
   const write = new ModsWriter(xml)
   xml.begin('mods', HEAD)
   write.title(record.title, { 'xml:lang': 'it' })
@@ -44,6 +45,7 @@ export function recordInMods(xml: XmlWriter, record: DescribedRecord, home: stri
     write.inside('subject', 'topic', theme, { valueURI: record.elsewhere.tematiche.get(theme)?.[0] })
   for (const agent of record.agents.filter(({ role }) => role === 'subject')) write.spokenOf(agent, home)
   write.places(record, home)
+  write.kept(kept)
   write.rights(record)
   writeRecordInfo(xml, record.id)
 }
@@ -172,6 +174,12 @@ class ModsWriter {
     const address = webAddress(link ?? '')
     if (address) xml.begin('relatedItem').begin('location').element('url', address).end().end()
     else this.text('note', link, { type: 'link' })
+  }
+
+  kept({ forStaff, closure }: KeptBack): void {
+    const restricted = { type: 'restriction on access' }
+    this.text('accessCondition', forStaff, { ...restricted, 'xlink:href': ACCESS_RIGHTS.forStaff })
+    this.text('accessCondition', closure, { ...restricted, 'xlink:href': ACCESS_RIGHTS.closure })
   }
 
   rights(record: DescribedRecord): void {

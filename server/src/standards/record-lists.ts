@@ -2,6 +2,7 @@ import { VERSION } from '@faldone/contract/settings.ts'
 import { type FormatOf, STANDARDS } from '@faldone/contract/standards.ts'
 import { recordInDc, unitInDc } from './dublin-core.ts'
 import type { EadSetting } from './ead-description.ts'
+import { keptBack } from './kept-back.ts'
 import { isForLibraries, MARC_NAMESPACE, recordInMarc } from './marc.ts'
 import { MODS_NAMESPACE, recordInMods, unitInMods } from './mods.ts'
 import type { DescribedRecord, DescribedTree, DescribedUnit } from './tree-store.ts'
@@ -23,11 +24,11 @@ type ListFormat = {
  */
 export const DC_LIST: ListFormat = {
   name: 'dc', root: 'records', attributes: { generator: `Faldone ${VERSION.product}` }, unit: unitInDc,
-  record: (xml, record, { home }) => recordInDc(xml, record, home),
+  record: (xml, record, setting) => recordInDc(xml, record, setting.home, keptBack(record, setting)),
 }
 export const MODS_LIST: ListFormat = {
   name: 'mods', root: 'modsCollection', namespace: MODS_NAMESPACE, unit: unitInMods,
-  record: (xml, record, { home }) => recordInMods(xml, record, home),
+  record: (xml, record, setting) => recordInMods(xml, record, setting.home, keptBack(record, setting)),
 }
 export const MARC_LIST: ListFormat = {
   name: 'marcxml', root: 'collection', namespace: MARC_NAMESPACE,

@@ -19,8 +19,11 @@ export type DescribedUnit = UnitContent & Dates & { id: string; level: Level; ag
 
 type DescribedFile = { id: string; name: string; sha256: string; size: number; mediaType: string; isPublic: boolean }
 
-/** Where a record is: the names of the units around it, from the fondo down, and what the nearest one says of rights and warns of. */
-type Around = { path: string[]; rights: string | null; warning: Warning | null }
+/**
+ * Where a record is: the names of the units around it, from the fondo down, and what the nearest one says of rights and warns of.
+ * `isHidden`: visitors do not see one of them.
+ */
+type Around = { path: string[]; rights: string | null; warning: Warning | null; isHidden: boolean }
 type Warning = Pick<UnitContent, 'contentWarning' | 'contentWarningEn'>
 
 /** The addresses elsewhere of what a record is about: of its themes, by their labels, and of its type. */
@@ -152,17 +155,18 @@ export async function readRecords(db: Db, nums: readonly number[], viewer: Viewe
   }]))
 }
 
-const NOWHERE: Around = { path: [], rights: null, warning: null }
+const NOWHERE: Around = { path: [], rights: null, warning: null, isHidden: false }
 
 async function aroundUnits(db: Db, records: readonly { unitId: string | null }[]): Promise<Map<string, Around>> {
   const ids = [...new Set(records.flatMap(({ unitId }) => unitId ?? []))]
   const rows = await inChunks(ids, (chunk) => db.selectFrom('unitClosure').innerJoin('unit', 'unit.id', 'ancestorId')
-    .select(['descendantId', 'name', 'rights', 'contentWarning', 'contentWarningEn'])
+    .select(['descendantId', 'name', 'rights', 'contentWarning', 'contentWarningEn', 'hidden'])
     .where('descendantId', 'in', chunk).orderBy('depth', 'desc').execute())
   return new Map([...Map.groupBy(rows, ({ descendantId }) => descendantId)].map(([id, units]) =>
     [id, {
       path: units.map(({ name }) => name), rights: units.findLast(({ rights }) => rights)?.rights ?? null,
       warning: units.findLast(({ contentWarning, contentWarningEn }) => contentWarning !== null || contentWarningEn !== null) ?? null,
+      isHidden: units.some(({ hidden }) => hidden === 1),
     }]))
 }
 

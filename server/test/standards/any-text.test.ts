@@ -52,8 +52,9 @@ function treeOf({ unit, record, title, kind, level, type, name: called, isWhole 
   const maker: DescribedAgent = { id: ID, type, name: called, role: 'author', sameAs: [AT] }
   const described = { ...newUnitContent({ name: title, ...unit }), ...DATES, agents: [{ ...maker, role: 'creator' as const }] }
   const recordWith = (num: number, files: string[]) => ({
-    ...newContent({ kind, title, ...record } as CreateDocument), ...DATES, num, kind, id: ID.replace('9', String(num)),
-    around: { path: [title], rights: null, warning: null }, tematiche: [title], tipologia: title, agents: [maker],
+    ...newContent({ kind, title, ...record, closure: { reason: 'other', text: title } } as CreateDocument), ...DATES, num, kind,
+    id: ID.replace('9', String(num)),
+    around: { path: [title], rights: null, warning: null, isHidden: true }, tematiche: [title], tipologia: title, agents: [maker],
     elsewhere: { tematiche: new Map([[title, [AT]]]), tipologia: [AT] },
     files: files.map((id) => ({ id, name: title, sha256: 'ab', size: 2, mediaType: 'image/png', isPublic: false })),
   })

@@ -21,10 +21,10 @@ export function emptyArchives(engine: Engine): { open(): Promise<TestDatabase>; 
   }
 }
 
-/** Everything in an archive, as staff export it. */
-export async function written(db: TestDatabase, format: StandardName): Promise<string> {
+/** Everything in an archive, as staff export it, or what visitors may see of it. */
+export async function written(db: TestDatabase, format: StandardName, staff = true): Promise<string> {
   const { text } = await standardText({ db: db.read, config: db }, format, {
-    unitId: null, staff: true, openFields: [], siteName: 'Centro', home: 'https://archivio.example.org/archive', lang: 'it',
+    unitId: null, staff, openFields: [], siteName: 'Centro', home: 'https://archivio.example.org/archive', lang: 'it',
   }, () => {})
   return (await Array.fromAsync(text)).join('')
 }

@@ -42,7 +42,7 @@ const found = (name: string): RegExp => ODD[name]?.[1] ?? new RegExp(mark(name))
 const record: DescribedRecord = {
   ...newContent(Object.fromEntries(['kind', ...FIELD_NAMES].map((name) =>
     [name, name === 'kind' ? 'library' : (ODD[name]?.[0] ?? mark(name))])) as unknown as CreateDocument),
-  ...HEAD, num: 12, kind: 'library', around: { path: [], rights: null, warning: null }, tematiche: ['xtematichex'],
+  ...HEAD, num: 12, kind: 'library', around: { path: [], rights: null, warning: null, isHidden: false }, tematiche: ['xtematichex'],
   tipologia: 'xtipologiax', elsewhere: { tematiche: new Map(), tipologia: [] }, files: [],
 }
 /** Of units these are texts. */

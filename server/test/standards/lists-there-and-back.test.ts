@@ -18,9 +18,16 @@ onOneEngine('our lists, imported into an empty archive', (engine) => {
   beforeAll(async () => {
     db = await archive()
     await inWrite(db, async (tx) => {
-      const [fondo] = await createUnits(tx, [{ kind: 'library', level: 'fondo', name: 'Fondo uno', parentId: null }], change)
+      const [fondo, closed] = await createUnits(tx, [
+        { kind: 'library', level: 'fondo', name: 'Fondo uno', parentId: null },
+        { kind: 'library', level: 'fondo', name: 'Fondo chiuso', parentId: null, closure: { reason: 'donor', until: '2999-12-31' } },
+      ], change)
       await createDocuments(tx, [
         { ...everything('library'), unitId: fondo! }, { kind: 'newspaper', title: 'Giornale', year: 1970 },
+        { kind: 'library', title: 'Riservato', unitId: fondo!, visibility: 'staff', closure: { reason: 'private', until: '2999-12-31' } },
+        { kind: 'library', title: 'Chiuso', closure: { reason: 'donor', until: '2999-12-31', text: 'Così gli eredi', announced: true } },
+        { kind: 'library', title: 'In un fondo chiuso', unitId: closed! },
+        { kind: 'library', title: 'Aperto da anni', closure: { reason: 'copyright', until: '1999-12-31' } },
       ], change)
       const [union, person] = await createAgents(tx, [
         {
@@ -30,7 +37,7 @@ onOneEngine('our lists, imported into an empty archive', (engine) => {
           sameAs: ['https://www.wikidata.org/entity/Q1?a=1&b=2'],
         },
         { type: 'person', name: 'Rossi, Mario', otherNames: ['Marione'], date: 'post 1950' },
-        { type: 'family', name: 'Bianchi', otherNames: ['De Bianchi'], date: 'circa 1800' },
+        { type: 'family', name: 'Bianchi', otherNames: ['De Bianchi'], date: 'circa 1800', visibility: 'staff' },
       ], change)
       await relate(tx, person!, { role: 'partOf', agentId: union!, date: '1970-1972' }, change)
     })
@@ -40,7 +47,7 @@ onOneEngine('our lists, imported into an empty archive', (engine) => {
   /** What an agent says; a file of EAC-CPF has paragraphs alone, no single line breaks. */
   const agentsOf = async (one: TestDatabase) => (await one.read.selectFrom('agent').select([
     'type', 'name', 'otherNames', 'date', 'dateFrom', 'dateTo', 'dateQualifier', 'places', 'functions', 'history', 'historyEn', 'sources',
-    'sameAs',
+    'sameAs', 'visibility',
   ]).orderBy('name').execute()).map((agent) => JSON.parse(JSON.stringify(agent).replaceAll(String.raw`\n\n`, String.raw`\n`)))
 
   test('eac-cpf: people are the same, with their relations', async () => {
@@ -52,9 +59,29 @@ onOneEngine('our lists, imported into an empty archive', (engine) => {
     expect(relations).toEqual([{ role: 'partOf', date: '1970-1972' }])
   })
 
+  /** Who may see each record, by its title. */
+  const seenIn = async (one: TestDatabase) => Object.fromEntries((await one.read.selectFrom('document')
+    .select(['title', 'visibility', 'closure', 'closed', 'hidden']).execute())
+    .map(({ title, closure, ...rest }) => [title, { ...rest, closure: closure && (JSON.parse(closure) as object) }]))
+
+  /** Who may see a record is the same; what a unit kept from visitors is for staff alone. */
+  async function requireAsHidden(other: TestDatabase): Promise<void> {
+    const before = await seenIn(db)
+    expect(before['In un fondo chiuso']).toMatchObject({ visibility: 'public', hidden: 1 })
+    const expected = { ...before, 'In un fondo chiuso': { ...before['In un fondo chiuso'], visibility: 'staff' } }
+    expect(await seenIn(other)).toEqual(expected)
+  }
+
+  test.each(['mods', 'marcxml', 'dc'] as const)('%s: visitors are told nothing of what is kept from them', async (format) => {
+    const text = await written(db, format, false)
+    expect(text).toContain('Aperto da anni')
+    expect(text).not.toMatch(/info:eu-repo|Riservato|Chiuso|In un fondo|copyright/)
+  })
+
   test('mods: what the format holds is the same', async () => {
     const other = await archive()
     await importRows(other, scratchFile(await written(db, 'mods'), 'ours.xml'), { unknownTerms: 'create', kind: 'library' })
+    await requireAsHidden(other)
     const recordOf = (one: TestDatabase) => one.read.selectFrom('document').select([
       'kind', 'title', 'titleEn', 'author', 'publisher', 'place', 'date', 'dateFrom', 'dateTo', 'number', 'medium', 'languages',
       'description', 'descriptionEn', 'note', 'segnatura', 'link', 'rights', 'rightsText',
@@ -75,6 +102,7 @@ onOneEngine('our lists, imported into an empty archive', (engine) => {
   async function thereAndBack(format: 'dc' | 'marcxml') {
     const other = await archive()
     const { findings } = await importRows(other, scratchFile(await written(db, format), 'ours.xml'), { unknownTerms: 'create' })
+    await requireAsHidden(other)
     const recordOf = async (one: TestDatabase) => {
       const record = await one.read.selectFrom('document').selectAll().where('title', 'like', 'Verbale%').executeTakeFirstOrThrow()
       const terms = one.read.selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId').select('it')
@@ -95,7 +123,7 @@ onOneEngine('our lists, imported into an empty archive', (engine) => {
       + 'identifier,provenance,link,rights,rightsText,contentWarning,contentWarningEn,tematiche,tipologia,segnatura,formerSegnatura,'
       + 'location,inventoryNumber,condition'
     expect(only(after, same)).toEqual(only(before, same))
-    expect(kinds).toEqual(['newspaper', 'library'])
+    expect(kinds).toEqual(['library', 'library', 'newspaper', 'library', 'library', 'library'])
     expect(after.note).toMatch(/^Seconda seduta\nUna nota\n50 min\nCampo colore: Rosso\nMARC: other link: https:\S+\/r\/\w+$/)
     expect(after.staffNote).toMatch(/^Da verificare\nMARC: number of the record: \w+$/)
     expect(after.detail).toBe('Fondo uno')
@@ -106,11 +134,11 @@ onOneEngine('our lists, imported into an empty archive', (engine) => {
     const same = 'kind,title,titleEn,author,publisher,place,date,dateFrom,dateTo,languages,descriptionEn,link,rights,rightsText,segnatura,'
       + 'identifier'
     expect(only(after, same)).toEqual(only(before, same))
-    expect(kinds).toEqual(['newspaper', 'library'])
+    expect(kinds).toEqual(['library', 'library', 'newspaper', 'library', 'library', 'library'])
     expect(after).toMatchObject({
       description: `${before.detail}\n${before.description}`, extent: '4 carte; carta; 50 min', detail: 'Fondo uno',
       searchKey: 'Casa; Lavoro Lettera', note: expect.stringMatching(/^dc:other address: https:\S+\/r\/\w+$/),
     })
-    expect(codes).toContainEqual(['ENTRIES_LEFT', { entries: 'collection (1)' }])
+    expect(codes).toContainEqual(['ENTRIES_LEFT', { entries: 'collection (2)' }])
   })
 })

@@ -2,6 +2,7 @@ import { codesIn } from '@faldone/contract/standard-codes.ts'
 import { rightsCoded } from '@faldone/contract/rights.ts'
 import { attributeOf } from '../../../formats/xml-scanner.ts'
 import { elementsIn, valueOf, type XmlElement } from '../../../formats/xml-tree.ts'
+import { ACCESS_RIGHTS } from '../../../standards/kept-back.ts'
 import type { Others, SheetRow } from '../sheet.ts'
 import type { Encoding } from '../text-encoding.ts'
 import { type EadReading, lineOf, textOf } from './ead-text.ts'
@@ -55,7 +56,11 @@ function ourEntry(record: XmlElement): Entry {
   const texts = new Map<string, string>()
   const said = elementsIn(record).map((element) => ({ element, name: element.name, text: textOf(element, EXACT) }))
   const all = (name: string) => said.filter((one) => one.name === name)
-  for (const { element, name, text } of said) {
+  for (const [at, { element, name, text }] of said.entries()) {
+    const isClosure = said[at - 1]?.text === ACCESS_RIGHTS.closure
+    if (text === ACCESS_RIGHTS.forStaff) texts.set('visibility', 'staff')
+    if (isClosure) texts.set('closure', text)
+    if (isClosure || Object.values<string>(ACCESS_RIGHTS).includes(text)) continue
     const isEnglish = /^en\b/.test(valueOf(element, 'lang'))
     if (NAMED.includes(name) && ADDRESS.test(text)) continue
     if (['date', 'type', 'identifier', 'source', 'relation'].includes(name)) continue

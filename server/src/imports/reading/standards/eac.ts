@@ -59,6 +59,8 @@ function entryOf(record: XmlElement, known: ReadonlyMap<string, string>): Entry 
   // Of what we wrote, the header and the address here say nothing more.
   const makers = elementsIn(record, 'control').flatMap((control) => within(control, 'agent'))
   const isOurs = makers.some((maker) => /^Faldone \d/.test(line(maker)))
+  const [status] = elementsIn(record, 'control').flatMap((control) => within(control, 'publicationStatus'))
+  if (isOurs && status && line(status) === 'inProcess') texts.set('visibility', 'staff')
   addText(texts, 'entityType', entryIn(TYPES, (type ? valueOf(type, 'value') || line(type) : '').toLowerCase()) ?? '')
   const [name = '', ...others] = namesIn(record)
   addText(texts, 'name', name)

@@ -1,3 +1,4 @@
+import { ACCESS_RIGHTS } from '../../../standards/kept-back.ts'
 import { addText, type Entry } from './entry-table.ts'
 import { type MarcRecord, rightsIn } from './marc-record.ts'
 
@@ -34,6 +35,11 @@ export function addOurFields(texts: Map<string, string>, record: MarcRecord): En
   for (const field of record.fields.filter(({ tag }) => tag === '540')) {
     const code = rightsIn(field)
     addText(texts, code ? 'rights code' : 'rights', code ?? field.parts[0]?.[1] ?? '')
+  }
+  for (const field of record.fields.filter(({ tag }) => tag === '506')) {
+    const [text = '', term = ''] = ['a', 'f'].map((code) => field.parts.find(([name]) => name === code)?.[1])
+    if (term === ACCESS_RIGHTS.forStaff) texts.set('visibility', 'staff')
+    else if (term === ACCESS_RIGHTS.closure) addText(texts, 'closure', text)
   }
   // The first address was that of the record; those of its files stand before it.
   const [here, link] = record.fields.filter(({ tag, second }) => tag === '856' && second === '2')

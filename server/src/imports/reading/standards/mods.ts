@@ -1,6 +1,7 @@
 import { rightsCoded } from '@faldone/contract/rights.ts'
 import { entryIn } from '@faldone/contract/entry-in.ts'
 import { elementsIn, elementsWithin, valueOf, type XmlElement } from '../../../formats/xml-tree.ts'
+import { ACCESS_RIGHTS } from '../../../standards/kept-back.ts'
 import type { Others, SheetRow } from '../sheet.ts'
 import type { Encoding } from '../text-encoding.ts'
 import { type EadReading, lineOf, linesOf, textOf } from './ead-text.ts'
@@ -123,8 +124,11 @@ const ELEMENTS: Record<string, (element: XmlElement, add: Add, isOurs: boolean) 
     if (isNumber) add('number', textsOf(only, 'number').join('; '))
     else add('part', linesOf(element, READING).map((text) => text.replace(/^\w+: /, '')).join('; '))
   },
-  accessCondition(element, add) {
-    const code = rightsCoded(valueOf(element, 'href'))
+  accessCondition(element, add, isOurs) {
+    const href = valueOf(element, 'href')
+    if (isOurs && href === ACCESS_RIGHTS.forStaff) return add('visibility', 'staff')
+    if (isOurs && href === ACCESS_RIGHTS.closure) return add('closure', said(element, isOurs))
+    const code = rightsCoded(href)
     add(code ? 'rights' : 'accessCondition', code ?? line(element))
   },
 }

@@ -23,7 +23,7 @@ export const MODS: Program = {
       languages: mods('language'), identifier: mods('identifier'),
       description: mods('abstract,tableOfContents'), descriptionEn: mods('abstract en'), note: mods('note'),
       searchKey: mods('subject,genre'), segnatura: mods('shelfLocator'), link: mods('url'), rights: mods('rights'),
-      rightsText: mods('accessCondition'), location: mods('physicalLocation'),
+      rightsText: mods('accessCondition'), location: mods('physicalLocation'), visibility: mods('visibility'), closure: mods('closure'),
     },
     kept: { staffNote: mods('recordInfo,internetMediaType,digitalOrigin') },
     between: { detail: '; ' }, left: mods('typeOfResource'), rest: 'note',
@@ -51,7 +51,7 @@ export const DUBLIN_CORE: Program = {
       descriptionEn: 'dc:description[en]', detail: 'dc:host', segnatura: 'dc:shelfmark', rights: 'dc:rights code',
       searchKey: `${dc('subject')},${dc('type')}`, languages: dc('language'),
       identifier: `${dc('identifier.isbn')},${dc('identifier.issn')}`, extent: dc('format'), provenance: dc('source'),
-      rightsText: dc('rights'), link: dc('identifier.uri'),
+      rightsText: dc('rights'), link: dc('identifier.uri'), visibility: 'dc:visibility', closure: 'dc:closure',
     },
     kept: { note: OTHER_DATE }, between: { author: '; ' }, left: `${DATES},dc:kind`, rest: 'note',
   },
@@ -67,6 +67,7 @@ export const EAC: Program = {
       functions: 'EAC: function,EAC: occupation,EAC: functions',
       history: 'EAC: biogHist', historyEn: 'EAC: biogHist en', sources: 'EAC: source', sameAs: 'EAC: sameAs',
       partOf: 'EAC: partOf', precededBy: 'EAC: precededBy', family: 'EAC: family', associated: 'EAC: associated',
+      visibility: 'EAC: visibility',
     },
     kept: {
       history: 'EAC: structureOrGenealogy,EAC: generalContext,EAC: legalStatus,EAC: legalStatuses,EAC: mandate,EAC: mandates',
@@ -125,6 +126,7 @@ export const MARC: Program = {
       segnatura: marc('shelfmark'), formerSegnatura: marc('former shelfmark'), location: marc('location'),
       inventoryNumber: marc('inventory number'), condition: marc('condition'), provenance: marc('provenance'),
       rights: marc('rights code'), rightsText: marc('rights'), staffNote: marc('staff note'),
+      visibility: marc('visibility'), closure: marc('closure'),
     },
     kept: {
       note: marc('responsibility,other title'),
