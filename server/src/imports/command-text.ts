@@ -24,6 +24,10 @@ export const WORDS = {
   mapStranger: {
     it: 'Nessuna intestazione del foglio corrisponde a --map: {value}', en: 'No heading in the sheet matches --map: {value}',
   },
+  termsUnknown: {
+    it: 'Con --unknown-terms create le tematiche, le tipologie e i valori di elenchi sconosciuti si creano; con --unknown-terms empty si lasciano vuoti.',
+    en: 'Add --unknown-terms create to create unknown themes, types and list values, or --unknown-terms empty to leave them empty.',
+  },
   nothingImported: { it: 'Non è stato importato nulla.', en: 'Nothing was imported.' },
   dryRun: { it: 'Prova: non è stato importato nulla.', en: 'Dry run: nothing was imported.' },
   interrupted: {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { errorMessage } from '@faldone/contract/errors.ts'
-import { findingSentence } from '@faldone/contract/import-findings.ts'
+import { type FindingCode, findingSentence } from '@faldone/contract/import-findings.ts'
 import type { FileList } from '@faldone/contract/import-files.ts'
 import type { ImportProgress } from '@faldone/contract/import.ts'
 import type { Language } from '@faldone/contract/common.ts'
@@ -29,6 +29,9 @@ import { createImport, decideTerms, getImport, type Import, setOptions } from '.
 import { importWhole, nounOf } from './whole/command.ts'
 
 const TOLD_FINDINGS = 20
+
+/** Errors about which an option decides. */
+const OF_TERMS: readonly FindingCode[] = ['TEMATICA_UNKNOWN', 'TIPOLOGIA_UNKNOWN', 'OWN_VALUE_UNKNOWN']
 
 /**
  * `faldone import FILE --kind KIND …`; without a kind where the format of the file says it. Returns 0 if done, 1 if nothing was imported, 2
@@ -86,6 +89,7 @@ async function importSheet(config: Config, database: Database, options: CommandO
     await tellFiles(config, database, found, terminal, lang)
     for (const header of strangersIn(mapping, found)) terminal.warn(say('mapStranger', lang, header))
     const stops = found.state === 'failed' || ((found.counts?.errors ?? 0) > 0 && !skipErrors)
+    if (stops && found.findings.some(({ code }) => OF_TERMS.includes(code))) terminal.say(say('termsUnknown', lang))
     if (stops || dryRun) {
       terminal.say(say(stops ? 'nothingImported' : 'dryRun', lang))
       return stops ? 1 : 0
