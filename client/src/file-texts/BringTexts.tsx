@@ -141,7 +141,7 @@ function Outcome({ item: { path, outcome, file } }: { item: BroughtText }) {
   const { t } = useTranslation('archive', { keyPrefix: 'fileTexts.bring' })
   return (
     <li className={styles['outcome']} data-outcome={outcome}>
-      <span>{path}</span>
+      <span>{shortPath(path, file?.documentId)}</span>
       <span>
         {outcome !== 'brought' && <>{t(`outcomes.${outcome}`)}{file && ': '}</>}
         {file && (
@@ -153,3 +153,6 @@ function Outcome({ item: { path, outcome, file } }: { item: BroughtText }) {
     </li>
   )
 }
+
+/** Without the folder of the record, which is named beside it. */
+const shortPath = (path: string, documentId = ''): string => path.slice(path.startsWith(`${documentId}/`) ? documentId.length + 1 : 0)

@@ -30,6 +30,9 @@ function namesFor(path: string): { name: string; place: number | null }[] {
 
 const EXTENSIONS = ['jpg', 'jpeg', 'png', 'tif', 'tiff', 'webp', 'pdf'].flatMap((ending) => [ending, ending.toUpperCase()])
 
+/** Files that have no words of their own, or whose places are pages. */
+const HAS_PAGES = /^(?:image|audio|video)\/|^application\/pdf$/
+
 type Found = { file: TextedFile; place: number | null }
 
 /** The file for a text, if exactly one content has its name; among several, that of the record after which its folder is named. */
@@ -48,6 +51,8 @@ async function pagesIn(path: string, { file: { mediaType }, place }: Found): Pro
   if ((await stat(path)).size > MOST_BYTES) return 'tooLarge'
   const pages = await readTextFile(await readFile(path, 'utf8')).catch(() => [])
   if (pages.length === 0) return 'unreadable'
+  // Subtitles and office documents, too, are taken out as pages; only the file itself says which places they have.
+  if (pages.length > 1 && !HAS_PAGES.test(mediaType)) return 'kept'
   // An image has one place, whichever number another program gave it.
   if (mediaType !== 'application/pdf') return pages.length > 1 ? 'tooManyPages' : [{ ...pages[0]!, place: 1 }]
   return place !== null && pages.length === 1 ? [{ ...pages[0]!, place }] : pages

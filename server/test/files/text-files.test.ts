@@ -72,7 +72,7 @@ describe('faldone texts', () => {
     const records = ['Uno', 'Due'].map((title) => ({ kind: 'image' as const, title }))
     ids = (await inWrite(server.db, (tx) => createDocuments(tx, records, change))).map(({ id }) => id)
     const size = { width: 100, height: 100 }
-    scan = await attachBytes(server, ids[0]!, 'scansione', { name: 'foglio.jpg', size })
+    scan = await attachBytes(server, ids[0]!, Buffer.from('\xff\xd8\xff\xe0 scansione', 'latin1'), { name: 'foglio.jpg', size })
     await attachBytes(server, ids[0]!, 'prima', { name: 'doppio.jpg', size })
     await attachBytes(server, ids[1]!, 'seconda', { name: 'doppio.jpg', size })
   })
@@ -133,6 +133,8 @@ describe('faldone texts', () => {
     const [code, said] = await run('import', folderWith({ 'foglio.txt': 'uno\fdue', 'foglio.xml': '<alto>' }))
     expect([code, said.slice(0, 2)])
       .toEqual([1, [expect.stringMatching(/foglio\.txt: ha più pagine/), expect.stringMatching(/foglio\.xml: non contiene/)]])
+    await attachBytes(server, ids[0]!, 'WEBVTT', { name: 'voci.vtt' })
+    expect((await run('import', folderWith({ 'voci.vtt.txt': 'uno\fdue' })))[1][0]).toMatch(/^voci\.vtt\.txt: resta il testo che c’è/)
   })
 
   test('brings in what is sent, singly or in a ZIP file, says what matched, and takes it back with one undo', async () => {
