@@ -141,6 +141,23 @@ onEachEngine('an archive of an earlier version', (engine) => {
     const states = await db.read.selectFrom('import').select(['id', 'state']).orderBy('id').execute()
     expect(states.map(({ state }) => state)).toEqual(['uploaded', 'acquired', 'failed'])
   })
+
+  test('has sheets checked again whose check left notes of units out, and says of acquired ones no more than is known today', async () => {
+    await migrateTo('0056-same-as')
+    const told = (code: string) => JSON.stringify([{ row: 1, column: 'Nota', code, value: null, rows: 1 }])
+    const row = (id: string, state: 'checked' | 'acquired', findings: string) =>
+      ({ id, state, kind: 'document' as const, fileName: 'a.csv', options: '{}', createdAt: '2026-01-01', findings })
+    const left = told('UNIT_NOTE_LEFT')
+    await db.write.insertInto('import')
+      .values([row('a', 'checked', left), row('b', 'acquired', left), row('c', 'checked', told('UNIT_ROW'))]).execute()
+    await db.write.insertInto('importRow')
+      .values({ importId: 'b', row: 1, cells: '[]', action: 'none', plan: '{}', findings: left } as never).execute()
+    await migrate(db)
+    const sheets = await db.read.selectFrom('import').select(['state', 'findings']).orderBy('id').execute()
+    expect(sheets.map(({ state }) => state)).toEqual(['uploaded', 'acquired', 'checked'])
+    const rows = await db.read.selectFrom('importRow').select('findings').execute()
+    expect([...sheets, ...rows].map(({ findings }) => findings)).toEqual(Array(4).fill(told('UNIT_ROW')))
+  })
 })
 
 onEachEngine('derived data', (engine) => {
