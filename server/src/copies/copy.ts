@@ -7,7 +7,7 @@ import { isUnreadable, Refused } from '../backup/refused.ts'
 import type { BackupSource } from '../backup/restore.ts'
 import { type Entry, readBackup } from '../backup/tar.ts'
 import { z } from 'zod'
-import { COPIES, copyIn, type CopyNames, fileName, FILES, LIST_ENTRY } from './layout.ts'
+import { asMade, COPIES, copyIn, type CopyNames, fileName, FILES, LIST_ENTRY } from './layout.ts'
 import type { Place } from './place.ts'
 import type { Sealing } from './sealing.ts'
 
@@ -22,10 +22,10 @@ export const listText = (listed: readonly Listed[]): string => listed.map(({ sha
 
 export const sha256In = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
 
-/** The copies of a place, the latest last. */
+/** The copies of a place, as they were made. */
 export async function copiesIn(place: Place): Promise<CopyNames[]> {
   const names = await Array.fromAsync(place.names(COPIES))
-  return names.flatMap((name) => copyIn(name) ?? []).sort((a, b) => a.at.getTime() - b.at.getTime())
+  return names.flatMap((name) => copyIn(name) ?? []).sort(asMade)
 }
 
 async function* opened(place: Place, sealing: Sealing, name: string): AsyncGenerator<Uint8Array> {

@@ -13,11 +13,11 @@ const PERIODS: Record<keyof Keep, (at: Date) => string> = {
 }
 
 /**
- * The copies to keep: the last one of each of the last days, weeks and months in which there are any. Periods without a copy do not count,
- * so an archive that was off for a year does not lose them all.
+ * The copies to keep, of all in the order in which they were made: the last one of each of the last days, weeks and months in which there
+ * are any. Periods without a copy do not count, so an archive that was off for a year does not lose them all.
  */
 export function copiesToKeep<T extends { at: Date }>(copies: readonly T[], keep: Keep): Set<T> {
-  const latestFirst = copies.toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  const latestFirst = copies.toReversed()
   const kept = new Set<T>(latestFirst.slice(0, 1))
   for (const [name, periodOf] of Object.entries(PERIODS) as [keyof Keep, (at: Date) => string][]) {
     const seen = new Set<string>()

@@ -8,7 +8,7 @@ import type { BackupTarget } from '../backup/tar.ts'
 import { takeBackup, type WholeArchive } from '../backup/take.ts'
 import type { Storage } from '../files/storage.ts'
 import { type Answers, answersIn, type Counts, countsIn } from './answers-store.ts'
-import { type Listed, listText, sha256In } from './copy.ts'
+import { copiesIn, type Listed, listText, sha256In } from './copy.ts'
 import { type CopyNames, copyName, fileName, FILES, LIST_ENTRY, namesOf } from './layout.ts'
 import type { Place } from './place.ts'
 import type { Sealing } from './sealing.ts'
@@ -100,7 +100,7 @@ async function through<T>(
 export async function takeCopy(
   archive: WholeArchive, place: Place, sealing: Sealing, onProgress: (progress: CopyProgress) => void
 ): Promise<CopyTaken> {
-  const copy = namesOf(copyName(new Date()), sealing.suffix)
+  const copy = namesOf(copyName(new Date(), (await copiesIn(place)).at(-1)), sealing.suffix)
   const present = new Set(await Array.fromAsync(place.names(FILES)))
   const files = copyFiles(archive.storage, place, sealing, present, (done) => onProgress({ phase: 'files', done }))
   let rowBytes = 0

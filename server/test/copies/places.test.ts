@@ -88,8 +88,10 @@ onOneEngine('copies on another machine', (engine) => {
     const place = openPlace(address)
     expect(await tryPlace(db, config, address)).toBeNull()
     await place.write('copies/2026-01-01T031000Z.tar', onePiece(Buffer.from('scaduta')))
+    // Made by a clock that ran ahead, before this one.
+    await place.write('copies/2999-01-01T031000Z.tar', onePiece(Buffer.from('scaduta')))
     expect(await run(backupCommand, config)).toMatchObject({ code: 0, said: expect.stringMatching(/^Backup verified: fonds 2, records 1/) })
-    expect((await namesIn(place, 'copies')).filter((name) => name.includes('.tar'))).toEqual([expect.not.stringContaining('2026-01-01')])
+    expect((await namesIn(place, 'copies')).filter((name) => name.includes('.tar'))).toEqual([expect.not.stringMatching(/2026-01-01|2999/)])
     expect(await namesIn(place, 'unfinished')).toEqual([])
 
     const target = await emptyTarget(engine)

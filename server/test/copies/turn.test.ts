@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { copyInTurn } from '../../src/copies/in-turn.ts'
 import { copiesToKeep } from '../../src/copies/kept.ts'
+import { asMade, copyIn, copyName, type CopyNames, isList, namesOf } from '../../src/copies/layout.ts'
 import { changeTurn, type CopySettings, readTurn, type Turn } from '../../src/copies/state-store.ts'
 import { beginTurn, endTurn, isDue, renewTurn } from '../../src/copies/turn.ts'
 import { BACKGROUND } from '../../src/jobs/background-child.ts'
@@ -32,6 +33,22 @@ describe('a copy is due', () => {
     expect(isDue(turn, SETTINGS, at(now))).toBe(due)
     expect(isDue(turn, { ...SETTINGS, place: null }, at(now))).toBe(false)
   })
+})
+
+test('copies come in the order in which they were made, also when the clock was set back, and those of the wrong time expire', () => {
+  const days = ['2026-11-25', '2026-11-26', '2031-01-01', '2031-01-02', '2026-11-27', '2026-11-28']
+  const nights = days.map((day) => new Date(`${day}T03:10Z`))
+  const copies: CopyNames[] = []
+  for (const night of nights) copies.push(namesOf(copyName(night, copies.at(-1)), ''))
+  expect(copies.map(({ name }) => name)).toEqual([
+    '2026-11-25T031000Z', '2026-11-26T031000Z', '2031-01-01T031000Z', '2031-01-02T031000Z', '2026-11-27T031000Z-1', '2026-11-28T031000Z-1',
+  ])
+  expect(copies.map(({ tar }) => copyIn(tar.replace('copies/', '')))).toEqual(copies)
+  expect(copies.every(({ list }) => isList(list.replace('copies/', '')))).toBe(true)
+  expect(copies.toSorted((a, b) => a.at.getTime() - b.at.getTime()).toSorted(asMade)).toEqual(copies)
+  expect([...copiesToKeep(copies, { days: 2, weeks: 0, months: 0 })].map(({ at }) => at)).toEqual([nights[5], nights[4]])
+  // Again within the same second.
+  expect(copyName(nights[5]!, copies.at(-1))).toBe('2026-11-28T031000Z-2')
 })
 
 test('the last copies of days, weeks and months are kept, and none is lost while there are no new ones', () => {
