@@ -73,6 +73,9 @@ storiesElsewhere('The first administrator', (story) => {
     await ada.opens('/home')
     await done('Dai un nome al centro')
 
+    await ada.follows('Crea il primo fondo')
+    await ada.isAt('/configuration/configureArchive')
+    await ada.sees(ada.button('Nuovo fondo'))
     await makeUnit(archive.url, 'fondo', { name: 'Comitato' })
     await ada.opens('/home')
     await done('Crea il primo fondo')

@@ -15,7 +15,7 @@ import styles from './FirstSteps.module.css'
 
 const STEPS = [
   { step: 'name', to: '/configuration/settings', permission: 'settings.write' },
-  { step: 'fondo', to: '/configuration/configureArchive/create/manageFondo', permission: 'archive.write' },
+  { step: 'fondo', to: '/configuration/configureArchive', permission: 'archive.write' },
   { step: 'record', to: '/configuration/configureArchive/create', permission: 'archive.write' },
   { step: 'words', to: '/configuration/texts', permission: 'archive.write' },
   { step: 'colleagues', to: '/register', permission: 'accounts.manage' },
