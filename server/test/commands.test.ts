@@ -186,6 +186,7 @@ test.each([
 ])('%j says how the command is called', async (args, usage) => {
   const { code, said, warned } = await run(args)
   expect([code, said.slice(0, usage.length), warned]).toEqual([0, usage, ''])
+  expect(Math.max(...said.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100)
 })
 
 test('who reads along may stop reading: a command goes on to its end', async () => {

@@ -7,8 +7,28 @@ import type { Language } from '@faldone/contract/common.ts'
 
 export const WORDS = {
   usage: {
-    it: 'Uso: npx faldone import FILE [--kind TIPO] [--sheet NOME | --all-sheets [--sheet-fondi title|name]] [--header-row RIGA|none] [--files CARTELLA] [--map "Intestazione=campo"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--kind-column INTESTAZIONE] [--visibility staff|public] [--rest note] [--gaps fill|keep] [--ditto repeat] [--totals skip] [--rules SCELTE.json] [--skip-errors] [--dry-run] [--lang it|en]\n     npx faldone import FILE --units\n     npx faldone import FILE --agents\n     npx faldone import FILE --terms\n     npx faldone import FILE --relations',
-    en: 'Usage: npx faldone import FILE [--kind KIND] [--sheet NAME | --all-sheets [--sheet-fondi title|name]] [--header-row ROW|none] [--files FOLDER] [--map "Heading=field"] [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi] [--kind-column HEADING] [--visibility staff|public] [--rest note] [--gaps fill|keep] [--ditto repeat] [--totals skip] [--rules CHOICES.json] [--skip-errors] [--dry-run] [--lang it|en]\n       npx faldone import FILE --units\n       npx faldone import FILE --agents\n       npx faldone import FILE --terms\n       npx faldone import FILE --relations',
+    it: 'Uso: npx faldone import FILE [--kind TIPO]\n'
+      + '         [--sheet NOME | --all-sheets [--sheet-fondi title|name]] [--header-row RIGA|none]\n'
+      + '         [--files CARTELLA] [--map "Intestazione=campo"]\n'
+      + '         [--unknown-terms error|create|empty] [--in-fondo FONDO] [--scope fondo|archive]\n'
+      + '         [--update-other-fondi] [--kind-column INTESTAZIONE] [--visibility staff|public]\n'
+      + '         [--rest note] [--gaps fill|keep] [--ditto repeat] [--totals skip]\n'
+      + '         [--rules SCELTE.json] [--skip-errors] [--dry-run] [--lang it|en]\n'
+      + '     npx faldone import FILE --units\n'
+      + '     npx faldone import FILE --agents\n'
+      + '     npx faldone import FILE --terms\n'
+      + '     npx faldone import FILE --relations',
+    en: 'Usage: npx faldone import FILE [--kind KIND]\n'
+      + '           [--sheet NAME | --all-sheets [--sheet-fondi title|name]] [--header-row ROW|none]\n'
+      + '           [--files FOLDER] [--map "Heading=field"] [--unknown-terms error|create|empty]\n'
+      + '           [--in-fondo FONDO] [--scope fondo|archive] [--update-other-fondi]\n'
+      + '           [--kind-column HEADING] [--visibility staff|public] [--rest note]\n'
+      + '           [--gaps fill|keep] [--ditto repeat] [--totals skip] [--rules CHOICES.json]\n'
+      + '           [--skip-errors] [--dry-run] [--lang it|en]\n'
+      + '       npx faldone import FILE --units\n'
+      + '       npx faldone import FILE --agents\n'
+      + '       npx faldone import FILE --terms\n'
+      + '       npx faldone import FILE --relations',
   },
   noFile: { it: 'Impossibile leggere il file: {value}', en: 'Can’t read the file: {value}' },
   noFolder: { it: 'Impossibile leggere la cartella: {value}', en: 'Can’t read the folder: {value}' },
