@@ -32,10 +32,12 @@ export default function KindScreen() {
   ]
   return (
     <div className={styles['page']}>
-      <PageHead size="small" over={<Link to="/configuration">{t('title')}</Link>} title={plural[language]} />
-      <ul role="list" aria-label={t('ways')} className={styles['ways']}>
-        {ways.map(({ to, title, lead }) => <li key={to} title={lead}><Link to={to}>{title}</Link></li>)}
-      </ul>
+      <div className={styles['top']}>
+        <PageHead size="small" over={<Link to="/configuration">{t('title')}</Link>} title={plural[language]} />
+        <ul role="list" aria-label={t('ways')} className={styles['ways']}>
+          {ways.map(({ to, title, lead }) => <li key={to} title={lead}><Link to={to}>{title}</Link></li>)}
+        </ul>
+      </div>
       <section className={styles['hierarchy']}>
         <Suspense fallback={<Skeleton lines={8} />}><Hierarchy kind={kind} /></Suspense>
       </section>

@@ -4,9 +4,9 @@ import type { Unit } from '@faldone/contract/unit.ts'
 import { type DragEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppStore } from '../../store/app-store.ts'
-import { SectionHead } from '../../ui/PageHead.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { UndoPlace } from '../../ui/UndoNotice.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { isUnit, ROOT } from '../tree-nodes.ts'
 import type { TreeLines } from '../use-tree-lines.ts'
 import { ChosenUnit, type RecordsOfUnit } from './ChosenUnit.tsx'
@@ -43,7 +43,7 @@ export function HierarchyPanel({ kind, records }: { kind: KindName; records: Rec
   const newLineOf = useNewLine(hierarchy, creating, () => setCreating(null))
   return (
     <section className={styles['panel']} aria-label={t('title')}>
-      <SectionHead title={t('title')} aside={<HierarchyKeys />} />
+      <h2><VisuallyHidden>{t('title')}</VisuallyHidden></h2>
       <div className={styles['desk']}>
         <div className={styles['side']}>
           <div className={styles['tools']} data-print="hide">
@@ -78,6 +78,7 @@ export function HierarchyPanel({ kind, records }: { kind: KindName; records: Rec
       <div className={styles['last']}>
         <UndoPlace />
         <p role="status" className={styles['said']}>{hierarchy.said}</p>
+        <HierarchyKeys />
       </div>
       <Dialogs hierarchy={hierarchy} />
     </section>
