@@ -19,7 +19,7 @@ export const manage = {
   makeUnit: 'Create {{level}} “{{name}}” and choose where…',
   makeUnitNow: 'Create {{level}} “{{name}}”',
   makeUnitIn: 'Create {{level}} “{{name}}” in “{{above}}”',
-  makeHint: 'For a unit that doesn’t exist yet, type its name and press Enter.',
+  makeHint: 'To create a new one in any of these fields, type its name and press Enter.',
   moreLevels: 'Other levels',
   manageLabel: 'Manage: {{name}}',
   makeNew: 'Create {{what}} “{{name}}”…',

@@ -43,7 +43,7 @@ export const accountScreens = {
   },
   invite: {
     title: 'Register new user',
-    lead: 'They’ll get a link to choose their own password.',
+    lead: 'You’ll get a link to pass on, so they can choose their own password.',
     submit: 'Create invitation',
     another: 'Register another user',
     list: 'View users',

@@ -2,7 +2,7 @@
 export const firstSteps = {
   title: 'Getting started',
   founder: 'The archive is still empty, and has no administrator yet. Start by registering one.',
-  needs: 'You need a username, an email address and a password of at least {{min}} characters.',
+  needs: 'You need a username, your name, an email address and a password of at least {{min}} characters.',
   needsCode: 'You also need the setup code (SETUP_TOKEN). Ask the person who installed the software.',
   register: 'Register the first administrator',
   empty: 'The archive is still empty',
@@ -17,5 +17,5 @@ export const firstSteps = {
   record: { title: 'Create the first record', text: 'A title is all you need. A spreadsheet is checked before anything goes in, and you can undo the import.' },
   import: 'import an existing list',
   words: { title: 'Write your own pages', text: 'The home page and the others start with a standard text you can replace.' },
-  colleagues: { title: 'Invite colleagues', text: 'Each gets a link to choose a password. It’s best to have two administrators.' },
+  colleagues: { title: 'Invite colleagues', text: 'You get a link for each of them to choose a password. It’s best to have two administrators.' },
 }
