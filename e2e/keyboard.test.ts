@@ -164,6 +164,14 @@ stories('By keyboard alone', (story) => {
     await pressesAway(/^Deseleziona/, /^Seleziona tutte/)
 
     await visitor.opens('/configuration/changes?view=all&actor=ada')
+    // Signing in stands apart, and is no change.
+    const signedIn = visitor.page.getByText('Accesso', { exact: true })
+    await visitor.link('Accessi').focus()
+    await visitor.keys('Enter')
+    await visitor.sees(signedIn.first())
+    await visitor.link('Qualunque modifica').focus()
+    await visitor.keys('Enter')
+    await eventually(() => signedIn.count(), 0)
     await visitor.button('Di ada', visitor.page.getByRole('main')).focus()
     await visitor.keys('Enter')
     await visitor.isAt(/^((?!actor).)*$/)

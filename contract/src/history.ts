@@ -9,6 +9,8 @@ const ACTIONS = [
   'create', 'update', 'delete', 'restore', 'move', 'merge', 'relate', 'unrelate', 'dismiss', 'propose', 'open', 'undo', 'signIn', 'signOut',
   'signInRefused', 'sessionEnded', 'passwordChange', 'resetRequest', 'revoke',
 ] as const
+/** What happens to accounts every day and changes nothing. */
+export const SIGN_IN_ACTIONS: readonly (typeof ACTIONS)[number][] = ['signIn', 'signOut', 'signInRefused', 'sessionEnded']
 
 const valuesSchema = z.record(z.string(), z.unknown())
 
@@ -115,6 +117,7 @@ export type TrashEntry = z.infer<typeof trashEntrySchema>
 const actorSchema = textSchema(200).optional().describe('The username of the person who did it')
 export const historyQuerySchema = z.strictObject({
   entity: z.enum(ENTITIES).optional(), id: textSchema(200).optional(), actor: actorSchema, changeSetId: idSchema.optional(),
+  signIns: z.enum(['only', 'without']).optional().describe('Only signing in and out, or everything else; without it, both'),
   ...pageQuerySchema,
 })
 export const changesQuerySchema = z.strictObject({ actor: actorSchema, ...pageQuerySchema })

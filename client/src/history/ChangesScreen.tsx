@@ -7,7 +7,7 @@ import { Chip } from '../ui/Chip.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { ActList } from './ActList.tsx'
-import { changesAddress, readChanges } from './changes-address.ts'
+import { changesAddress, readChanges, SUBJECTS } from './changes-address.ts'
 import { EventList } from './EventList.tsx'
 import styles from './History.module.css'
 
@@ -19,7 +19,7 @@ export default function ChangesScreen() {
   const asked = readChanges(params)
   const { view, entity, actor, act } = asked
   usePageTitle(t('configuration.changes'))
-  const entities = ENTITIES.filter((name) => isAdministrator || !ENTITIES_OF_ACCOUNTS.includes(name))
+  const entities = isAdministrator ? SUBJECTS : ENTITIES.filter((name) => !ENTITIES_OF_ACCOUNTS.includes(name))
   const current = (isCurrent: boolean) => ({ 'aria-current': isCurrent ? ('page' as const) : undefined })
   return (
     <>

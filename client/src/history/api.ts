@@ -20,8 +20,10 @@ export const changesPage = (query: { page: number; actor: string | null }) =>
 
 export type EventQuery = { page: number; entity: string | null; actor: string | null; changeSetId: string | null }
 
-/** Single changes, newest first. */
-export const eventsPage = (query: EventQuery) => reading<Page<HistoryEvent>>('archive/history', { ...query, pageSize: PAGE_SIZE })
+/** Single changes, newest first: of 'signIn' those of signing in and out, which are left out otherwise. */
+export const eventsPage = ({ entity, ...query }: EventQuery) => reading<Page<HistoryEvent>>('archive/history', {
+  ...query, pageSize: PAGE_SIZE, ...(entity === 'signIn' ? { signIns: 'only' } : { entity, signIns: 'without' }),
+})
 
 /** The history of one record, newest first, page by page. */
 export const historyOf = (entity: string, id: string) => readingPages<HistoryEvent>('archive/history', { entity, id, pageSize: PAGE_SIZE })

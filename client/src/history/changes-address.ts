@@ -1,11 +1,13 @@
 import { ENTITIES } from '@faldone/contract/history.ts'
 
-type Entity = (typeof ENTITIES)[number]
+/** What a change may be of. Signing in and out stands apart, or it would bury all the rest. */
+export const SUBJECTS = [...ENTITIES, 'signIn'] as const
+type Subject = (typeof SUBJECTS)[number]
 
 /** What the page of changes shows, as given by its address. */
 export type ChangesAsked = {
   view: 'acts' | 'all'
-  entity: Entity | null
+  entity: Subject | null
   /** The username of the person who did it. */
   actor: string | null
   /** The change set whose single changes are shown. */
@@ -14,7 +16,7 @@ export type ChangesAsked = {
 }
 
 export function readChanges(params: URLSearchParams): ChangesAsked {
-  const entity = ENTITIES.find((name) => name === params.get('entity')) ?? null
+  const entity = SUBJECTS.find((name) => name === params.get('entity')) ?? null
   return {
     view: params.get('view') === 'all' ? 'all' : 'acts', entity, actor: params.get('actor'), act: params.get('act'),
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),

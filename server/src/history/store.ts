@@ -1,5 +1,5 @@
 import type { Page } from '@faldone/contract/common.ts'
-import { type ChangeSet, ENTITIES_OF_ACCOUNTS, type HistoryEvent } from '@faldone/contract/history.ts'
+import { type ChangeSet, ENTITIES_OF_ACCOUNTS, type HistoryEvent, SIGN_IN_ACTIONS } from '@faldone/contract/history.ts'
 import { can } from '@faldone/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
@@ -63,7 +63,12 @@ export async function recordEvents(tx: Tx, events: readonly RecordedEvent[], cha
 }
 
 type PageQuery = { actor?: string | undefined; page: number; pageSize: number }
-type HistoryQuery = PageQuery & { entity?: EventTable['entity'] | undefined; id?: string | undefined; changeSetId?: string | undefined }
+type HistoryQuery = PageQuery & {
+  entity?: EventTable['entity'] | undefined
+  id?: string | undefined
+  changeSetId?: string | undefined
+  signIns?: 'only' | 'without' | undefined
+}
 
 /** The places of words are kept for an undo; nobody reads them. */
 function parsed(text: string | null): Values | null {
@@ -77,11 +82,11 @@ export const newestEvent = async (db: Db): Promise<string | null> =>
   (await db.selectFrom('event').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? null
 
 /**
- * Events, the newest first: of one record, of a type of record, of one change set, of one user, or all. Only Administrators see those of
- * accounts and of keys.
+ * Events, the newest first: of one record, of a type of record, of one change set, of one user, or all; with or without those of signing in
+ * and out, or these alone. Only Administrators see those of accounts and of keys.
  */
 export async function listEvents(
-  db: Db, { entity, id, actor, changeSetId, page, pageSize }: HistoryQuery, viewer: Viewer
+  db: Db, { entity, id, actor, changeSetId, signIns, page, pageSize }: HistoryQuery, viewer: Viewer
 ): Promise<Page<HistoryEvent>> {
   let events = db.selectFrom('event')
   if (!can(viewer.role, 'accounts.manage')) events = events.where('entity', 'not in', ENTITIES_OF_ACCOUNTS)
@@ -92,6 +97,7 @@ export async function listEvents(
   }
   if (actor) events = events.where('actor', '=', actor)
   if (changeSetId) events = events.where('changeSetId', '=', changeSetId)
+  if (signIns) events = events.where('action', signIns === 'only' ? 'in' : 'not in', SIGN_IN_ACTIONS)
   const { total } = await events.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await events.selectAll().orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute()
   const items = await named(db, rows.map((row) => ({ ...row, before: parsed(row.before), after: parsed(row.after) })))

@@ -75,10 +75,11 @@ export const changes = {
   entities: 'Show',
   acts: 'Bulk changes',
   all: 'All changes',
-  anything: 'Everything',
+  anything: 'Any change',
   of: {
     unit: 'Units', document: 'Records', tematica: 'Themes', tipologia: 'Types', file: 'Files', agent: 'People and organisations',
     relation: 'Relations', setting: 'Settings', account: 'Accounts', apiKey: 'Keys for programs',
+    signIn: 'Sign-ins',
   },
   by: 'By {{name}}',
   ofOneAct: 'From a single bulk change',

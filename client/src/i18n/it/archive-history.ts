@@ -76,10 +76,11 @@ export const changes = {
   entities: 'Di che cosa',
   acts: 'Operazioni su più schede',
   all: 'Ogni modifica',
-  anything: 'Tutto',
+  anything: 'Qualunque modifica',
   of: {
     unit: 'Unità', document: 'Schede', tematica: 'Tematiche', tipologia: 'Tipologie', file: 'File', agent: 'Persone e organizzazioni',
     relation: 'Relazioni', setting: 'Impostazioni', account: 'Account', apiKey: 'Chiavi per i programmi',
+    signIn: 'Accessi',
   },
   by: 'Di {{name}}',
   ofOneAct: 'Di una sola operazione',
