@@ -17,6 +17,8 @@ const every = Number(process.argv[2] ?? 1)
 const points = Number(process.argv[3] ?? 12)
 const IMAGES: readonly Image[] = ['killed', 'dropped', 'torn']
 const MOST_TOLD = 30
+/** A run of all steps takes an hour or more: after so many interruptions it says how far it has come. */
+const TOLD_EACH = 500
 
 const folder = mkdtempSync(join(tmpdir(), 'faldone-faults-'))
 const recorder = buildLibrary(folder, 'recorder')
@@ -30,7 +32,7 @@ async function replay(name: string, recording: Recording, step: number, isSynced
   const found: Interruption[] = []
   let count = 0
   for await (const interruption of interruptions(recording, folder, { images, isChosen: (at) => at % step === 0, isSynced })) {
-    count++
+    if (++count % TOLD_EACH === 0) console.log(`${name}: ${count} interruptions so far, with losses ${found.length}`)
     if (interruption.found.length > 0) found.push(interruption)
   }
   const byImage = images.map((image) => `${image} ${found.filter((one) => one.image === image).length}`).join(', ')
