@@ -4,7 +4,7 @@ type Texts<T> = { [K in keyof T as K extends `${string}_many` ? never : K]: T[K]
 
 export const peopleForms: Texts<typeof italianForms> = {
   newLead: 'Who they were, when, and the names they go by in the papers.',
-  type: 'Person, family or organisation',
+  type: 'Person or organisation',
   name: 'Name',
   nameHint: 'As it would appear in an index: “Rossi, Mario”, “Comitato di quartiere Bovisa”',
   otherNames: 'Other names',
