@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useIsWritten } from '../content/index.ts'
 import { reading } from '../session/api-client.ts'
 import { useIs } from '../session/index.ts'
-import { useSettings } from '../shell/index.ts'
+import { beginning, useSettings } from '../shell/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { HandsFocusOn } from '../ui/HandsFocusOn.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -58,7 +58,7 @@ export function StepList({ users, records, onDismiss }: StepListProps) {
           <li key={step} className={styles['step']} data-done={isDone || undefined}>
             <span className={styles['mark']}>{isDone && <Check size={18} strokeWidth={3} aria-hidden />}</span>
             <span>
-              <Link to={to} className={styles['title']}>{t(`${step}.title`)}</Link>
+              <Link to={to} onClick={() => beginning.set(true)} className={styles['title']}>{t(`${step}.title`)}</Link>
               <VisuallyHidden>{isDone && ` (${t('done')})`}</VisuallyHidden>
               {step === 'record' && !isDone && (
                 <span className={styles['or']}>

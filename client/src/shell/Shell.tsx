@@ -1,9 +1,10 @@
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { SessionWatch, useUser } from '../session/index.ts'
 import { arrangeMenu, measureDisplay } from '../store/app-store.ts'
 import { Alert } from '../ui/Alert.tsx'
+import { beginning } from './beginning.ts'
 import { useCentreLook } from './centre-look.ts'
 import { CookieBanner } from './CookieBanner.tsx'
 import { Drawer } from './Drawer.tsx'
@@ -15,6 +16,10 @@ import { useRouteFocus } from './route-focus.ts'
 import { useSettings } from './settings.ts'
 import styles from './Shell.module.css'
 
+const HOME = '/home'
+
+const BackToSteps = lazy(() => import('./BackToSteps.tsx'))
+
 /** Header, menu, page and footer. */
 export function Shell() {
   const { t } = useTranslation()
@@ -22,8 +27,12 @@ export function Shell() {
   const settings = useSettings()
   const product = settings?.product
   const { loggedIn } = useUser()
+  const isBeginning = beginning.use() && loggedIn && pathname !== HOME
   useRouteFocus()
   useCentreLook(settings)
+  useEffect(() => {
+    if (pathname === HOME) beginning.set(false)
+  }, [pathname])
   useEffect(() => arrangeMenu(product, pathname), [product, pathname])
   useEffect(() => {
     window.addEventListener('resize', measureDisplay)
@@ -37,6 +46,7 @@ export function Shell() {
         <Drawer />
         <div className={styles['column']}>
           <OfflineNotice />
+          {isBeginning && <Suspense><BackToSteps /></Suspense>}
           <main id="content" tabIndex={-1} className={styles['main']}><Outlet /></main>
           <Footer />
         </div>

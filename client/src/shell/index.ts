@@ -1,3 +1,4 @@
+export { beginning } from './beginning.ts'
 export { ContactLines } from './ContactLines.tsx'
 export { CookieChoice } from './CookieChoice.tsx'
 export { useSaid } from './said.ts'

@@ -10,6 +10,7 @@ export const firstSteps = {
   signIn: 'Sign in',
   progress: '{{done}} of {{total}}',
   dismiss: 'Don’t show again',
+  back: 'Back to getting started',
   done: 'done',
   or: 'or',
   name: { title: 'Name your centre', text: 'Name, logo, colour, contact details and opening hours, shown at the top and bottom of every page.' },

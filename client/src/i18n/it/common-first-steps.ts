@@ -10,6 +10,7 @@ export const firstSteps = {
   signIn: 'Accedi',
   progress: '{{done}} di {{total}}',
   dismiss: 'Non mostrare più',
+  back: 'Torna a «Da dove cominciare»',
   done: 'fatto',
   or: 'oppure',
   name: { title: 'Dai un nome al centro', text: 'Nome, logo, colore, contatti e orari: compaiono su ogni pagina.' },
