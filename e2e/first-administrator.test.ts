@@ -91,6 +91,7 @@ storiesElsewhere('The first administrator', (story) => {
     await done('Invita chi collabora')
     await ada.sees('Da dove cominciare · 4 di 5')
     await ada.sees(ada.page.getByRole('search'))
+    await eventually(() => ada.link('volantino antinucleare').count(), 0)
 
     await ada.button('Non mostrare più').focus()
     await ada.keys('Enter')

@@ -1,4 +1,5 @@
 import { byTurns } from '@faldone/contract/by-turns.ts'
+import { EXAMPLES_FROM } from '@faldone/contract/examples.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,15 +42,15 @@ export default function HomeScreen() {
         <PageHead size="large" {...head} />
       </PageText>
       {(isEmpty || (isStaff && whole)) && <Suspense><FirstSteps records={whole.total} /></Suspense>}
-      {!isEmpty && <SearchBox />}
+      {!isEmpty && <SearchBox hasExamples={!whole || whole.total >= EXAMPLES_FROM} />}
       <KindShelf counts={whole?.facets.kind} pictures={pictures && pictureOfKind(pictures.shown)} />
       {!isEmpty && <Contents />}
     </>
   )
 }
 
-/** The box that searches the whole archive, with examples. */
-function SearchBox() {
+/** The box that searches the whole archive. */
+function SearchBox({ hasExamples }: { hasExamples: boolean }) {
   const { t } = useTranslation('common', { keyPrefix: 'pages' })
   const navigate = useNavigate()
   const onTheWay = useNavigation().location
@@ -64,14 +65,16 @@ function SearchBox() {
         isBusy={onTheWay?.search.includes('q=') ?? false}
         onSearch={(q) => void navigate(searchAddress({ q }))}
       />
-      <p className={styles['examples']}>
-        {t('home.examples')}
-        {EXAMPLES.map((example) => (
-          <PlainLink key={example} lang="it" to={searchAddress({ q: t(`examples.${example}`) })}>
-            {t(`examples.${example}`)}
-          </PlainLink>
-        ))}
-      </p>
+      {hasExamples && (
+        <p className={styles['examples']}>
+          {t('home.examples')}
+          {EXAMPLES.map((example) => (
+            <PlainLink key={example} lang="it" to={searchAddress({ q: t(`examples.${example}`) })}>
+              {t(`examples.${example}`)}
+            </PlainLink>
+          ))}
+        </p>
+      )}
     </div>
   )
 }

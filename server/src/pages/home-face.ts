@@ -1,6 +1,7 @@
 import { consultationPath, recordPath } from '@faldone/contract/addresses.ts'
 import type { Content } from '@faldone/contract/content.ts'
 import type { FacetValue, Hit } from '@faldone/contract/document.ts'
+import { EXAMPLES_FROM } from '@faldone/contract/examples.ts'
 import { formatNumber } from '@faldone/contract/figures.ts'
 import { nameIn, titleIn } from '@faldone/contract/in-language.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
@@ -31,7 +32,9 @@ export async function homeView(
   const { pages } = PAGE_TEXTS[reader.language]
   return {
     body: html`<div lang="${content.language}">${words(blocks, reader)}</div>
-${whole.total > 0 && html`<div ${css('pages-HomeScreen_search')}>${searchBox('large', reader, pages.home.placeholder)}${examples(reader)}</div>`}
+${whole.total > 0 && html`<div ${css('pages-HomeScreen_search')}>${searchBox('large', reader, pages.home.placeholder)}${
+  whole.total >= EXAMPLES_FROM && examples(reader)
+}</div>`}
 ${shelf(whole.facets.kind, reader)}
 <section ${css('pages-HomeScreen_columns')} data-later><div><h2 ${css('ui-PageHead_title')}>${pages.home.recent}</h2>
 ${
