@@ -21,14 +21,17 @@ stories('What fails to load', (story) => {
   story('a field that cannot look up its entries says so: it creates nothing, and Enter asks again', async ({ visitor, expectErrors }) => {
     expectErrors(/status of 500/)
     await as(visitor, '/configuration')
-    for (const [name, calls, typed, found] of [
-      ['fondo', '**/api/archive/fondi?*', 'antinuc', 'Comitato antinucleare lombardo'],
-      ['tematiche', '**/api/archive/tematiche?*', 'ener', 'Energia'], ['tipologia', '**/api/archive/tipologie?*', 'volant', 'Volantino'],
+    for (const [name, calls, typed, last, found] of [
+      ['fondo', '**/api/archive/fondi?*', 'antinuc', /fondi\?.*antinuc/, 'Comitato antinucleare lombardo'],
+      ['tematiche', '**/api/archive/tematiche?*', 'ener', /tematiche\?/, 'Energia'],
+      ['tipologia', '**/api/archive/tipologie?*', 'volant', /tipologie\?/, 'Volantino'],
     ] as const) {
       const mend = await breaks(visitor, calls)
+      // Until the words themselves have been looked up: Enter before that would wait for them and take what is found.
+      const lookedUp = visitor.page.waitForResponse(last)
       await visitor.opens(CREATE)
-      // At once: Enter while the next letters are looked up would take what is found.
       await field(visitor, name).fill(typed)
+      await lookedUp
       await eventually(
         () => visitor.page.getByRole('listbox').getByRole('option').allInnerTexts(), ['Elenco non caricato: riprova']
       )
