@@ -62,7 +62,7 @@ stories('The frame around every page', (story) => {
 
   story('on a phone a top bar with the short name and a dropdown replaces the drawer', async ({ visitor }) => {
     await visitor.opens('/home')
-    await visitor.sees(visitor.page.getByRole('banner').getByText('Archivio', { exact: true }))
+    await visitor.sees(visitor.page.getByRole('banner').getByText('Movimenti', { exact: true }))
     await eventually(() => menu(visitor).count(), 0)
     await visitor.presses('Menu')
     await visitor.sees(visitor.link('Istruzioni per l’uso', menu(visitor)))

@@ -61,7 +61,7 @@ const environmentSchema = z.object({
   PRODUCT: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and hyphens')
     .refine(isFreeSlug, 'must not be the address of another page').default('faldone'),
   SITE_NAME: z.string().min(1).default('Archivio dei movimenti'),
-  SITE_SHORT_NAME: z.string().min(1).default('Archivio'),
+  SITE_SHORT_NAME: z.string().min(1).optional(),
   SESSION_EXPIRY: onOff(false),
   SESSION_TIMEOUT_MINUTES: whole(1, 1440, 1),
   PASSWORD_MIN_LENGTH: whole(6, 64, 6),
@@ -116,7 +116,8 @@ export type Config = {
   publicUrl: string | null
   product: string
   siteName: string
-  siteShortName: string
+  /** For the top bar of phones; null: what is short in the name. */
+  siteShortName: string | null
   /** Which of these the environment sets. They cannot be changed in the browser. */
   locked: ('siteName' | 'siteShortName' | 'product')[]
   sessionExpiry: boolean
@@ -196,7 +197,7 @@ export function readConfig(environment: Record<string, string | undefined>, lang
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
     product: env.PRODUCT,
     siteName: env.SITE_NAME,
-    siteShortName: env.SITE_SHORT_NAME,
+    siteShortName: env.SITE_SHORT_NAME ?? null,
     locked: (['siteName', 'siteShortName', 'product'] as const).filter((field) => given[SITE_VARIABLES[field]] !== undefined),
     sessionExpiry: env.SESSION_EXPIRY,
     sessionTimeoutMinutes: env.SESSION_TIMEOUT_MINUTES,

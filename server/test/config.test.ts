@@ -8,7 +8,7 @@ test('an empty environment gives the documented defaults', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1', port: 3000, basePath: '/archive', dataDir: './data', databaseUrl: null, filesUrl: null, publicUrl: null,
     product: 'faldone', backupPlace: null, backupTime: null, backupKeep: null, backupPassphrase: null,
-    siteName: 'Archivio dei movimenti', siteShortName: 'Archivio', locked: [], sessionExpiry: false, sessionTimeoutMinutes: 1,
+    siteName: 'Archivio dei movimenti', siteShortName: null, locked: [], sessionExpiry: false, sessionTimeoutMinutes: 1,
     passwordMinLength: 6,
     setupToken: null, initialUserName: '', signingKey: null, trustedProxies: [], smtpUrl: null, mailFrom: null,
     log: { level: 'info', folder: null, days: 7, addresses: 'network' },

@@ -1,5 +1,6 @@
 import type { Settings, UpdateSettings } from '@faldone/contract/settings.ts'
 import type { Config } from '../config.ts'
+import { shortSiteName } from './short-site-name.ts'
 
 /** A logo without its bytes. */
 export type LogoMark = { sha256: string; mediaType: string }
@@ -29,10 +30,13 @@ export function settingsOf(
     Object.entries({ siteName, siteShortName, product }).filter(([field]) => locked.includes(field as (typeof locked)[number]))
   )
   const { logo, compactLogo, ...rest } = chosen
-  return {
+  const inForce = {
     siteName, siteShortName, tagline: UNSAID, product, accent: null, contact: null, openingHours: UNSAID, agencyCode: null,
     openFields: [],
     ...rest, ...set,
+  }
+  return {
+    ...inForce, siteShortName: inForce.siteShortName ?? shortSiteName(inForce.siteName),
     logoUrl: logoUrl(basePath, 'logo', logo), compactLogoUrl: logoUrl(basePath, 'compactLogo', compactLogo),
     locked, version,
   }

@@ -349,7 +349,7 @@ onEachEngine('pages without scripts', (engine) => {
     const blind = await testApp(engine, {}, server.db)
     await server.db.write.schema.alterTable('setting').renameTo('nowhere').execute()
     const answer = await blind.app.inject({ url: '/archive/login', headers: { accept: 'text/html' } })
-    expect([answer.statusCode, readPage(answer).title]).toEqual([200, 'Archivio · Archivio dei movimenti'])
+    expect([answer.statusCode, readPage(answer).title]).toEqual([200, 'Movimenti · Archivio dei movimenti'])
     await blind.app.close()
   })
 })

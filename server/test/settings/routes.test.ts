@@ -39,12 +39,15 @@ onEachEngine('the settings of the centre', (engine) => {
   test('can be changed by an Administrator, field by field, with a history', async () => {
     const first = await put({ siteName: ' Centro Serantini ', openingHours: { it: 'lunedì 15–19' } }, 0)
     expect(first).toMatchObject({
-      status: 200, body: { siteName: 'Centro Serantini', openingHours: { it: 'lunedì 15–19', en: null }, version: 1 },
+      status: 200,
+      body: { siteName: 'Centro Serantini', siteShortName: 'Serantini', openingHours: { it: 'lunedì 15–19', en: null }, version: 1 },
       headers: { etag: '"1"' },
     })
-    const second = await put({ siteName: null, tagline: { it: 'Biblioteca e archivio' }, openingHours: { en: 'Mondays 3–7 pm' } }, 1)
+    const second = await put({
+      siteName: null, siteShortName: 'Colla', tagline: { it: 'Biblioteca e archivio' }, openingHours: { en: 'Mondays 3–7 pm' },
+    }, 1)
     expect(second.body).toMatchObject({
-      siteName: 'Archivio dei movimenti', tagline: { it: 'Biblioteca e archivio', en: null },
+      siteName: 'Archivio dei movimenti', siteShortName: 'Colla', tagline: { it: 'Biblioteca e archivio', en: null },
       openingHours: { it: 'lunedì 15–19', en: 'Mondays 3–7 pm' }, version: 2,
     })
     expect((await put({ siteName: null }, 2)).body['version']).toBe(2)

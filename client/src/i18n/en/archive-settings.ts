@@ -7,7 +7,7 @@ export const settingsForm = {
   taglineIt: 'Tagline, in Italian',
   taglineEn: 'Tagline, in English',
   taglineHint: 'What you do, or where you are. If empty: “Study and documentation centre”.',
-  siteShortNameHint: 'For small screens.',
+  siteShortNameHint: 'For small screens. If empty, it’s taken from the name.',
   product: 'Address of the About page',
   productHint: 'The page will be at /{{slug}}. Lower-case letters, digits and hyphens only.',
   look: 'Appearance',

@@ -7,7 +7,7 @@ export const settingsForm = {
   taglineIt: 'Riga sotto il nome, in italiano',
   taglineEn: 'Riga sotto il nome, in inglese',
   taglineHint: 'Che cosa siete, o dove. Se è vuota: «Centro studi e documentazione».',
-  siteShortNameHint: 'Per gli schermi piccoli.',
+  siteShortNameHint: 'Per gli schermi piccoli. Se è vuoto, si ricava dal nome.',
   product: 'Indirizzo della pagina sul progetto',
   productHint: 'La pagina sarà in /{{slug}}. Solo lettere minuscole, cifre e trattini.',
   look: 'Aspetto',
