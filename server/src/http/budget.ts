@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The budget that visitors use for this route. Users who are signed in have no limit, keys of programs one for all their calls. */
     budget?: Budget
+    /** Whether a request of such a route costs nothing, by what it asks. */
+    isFree?: (query: Record<string, unknown>) => boolean
   }
 }
 
@@ -92,8 +94,9 @@ export function keepBudgets(app: FastifyInstance, db: Db, { searchesPerMinute, i
     // A program may call anything as often as visitors search.
     const wait = keyId && perMinute.searches > 0 ? budgets.searches.spend(`key ${keyId}`) : 0
     if (wait > 0) return done(new ApiError('TOO_MANY_REQUESTS', { retryAfter: wait }))
-    const { budget } = request.routeOptions.config
+    const { budget, isFree } = request.routeOptions.config
     if (!budget || request.viewer.role !== 'anonymous' || isThisMachine(request)) return done()
+    if (isFree?.(request.query as Record<string, unknown>)) return done()
     const retryAfter = perMinute[budget] === 0 ? 0 : budgets[budget].spend(senderOf(request.ip))
     if (retryAfter > 0) return done(new ApiError('TOO_MANY_REQUESTS', { retryAfter }))
     if (budget !== 'searches') return done()

@@ -13,6 +13,11 @@ import { onePage, pageOfAll } from '../http/page.ts'
 import { fondiInfo, getUnit, listUnits, quickFondi, treeLevel } from './store.ts'
 
 const config = { permission: 'archive.read' } as const
+/** A tree that counts the hits of a question costs as much as the search for them. */
+const asSearch = {
+  ...config, budget: 'searches',
+  isFree: (query: Record<string, unknown>) => Object.keys(query).every((name) => name === 'kind' || name === 'parentId'),
+} as const
 const tags = ['units']
 
 /** The tree of fondi, serie, buste and fascicoli, open to everybody. */
@@ -33,7 +38,7 @@ export function unitRoutes(app: App): void {
     pageOfAll(await quickFondi(read, query.kind, viewer), query))
 
   app.get('/archive/tree', {
-    schema: { tags, querystring: treeQuerySchema, response: { 200: treeLevelSchema } }, config, onSend: compressLong,
+    schema: { tags, querystring: treeQuerySchema, response: { 200: treeLevelSchema } }, config: asSearch, onSend: compressLong,
   }, async ({ query: { parentId, kind, ...question }, viewer }) => {
     const query = { ...EMPTY_SEARCH, ...question, kind: kind ? [kind] : [] }
     const hits = asksAnything({ ...query, kind: [] }) ? await app.searching.units(query, await app.settings.asReader(viewer)) : null

@@ -32,6 +32,9 @@ test('searches and suggestions share a visitor’s budget, and beyond it the ans
   const { Message: inItalian } = (await ask({ headers: { 'accept-language': 'it' } })).json()
   expect(inItalian).toMatch(/^Troppe richieste da questo indirizzo: riprova tra 1\d s$/)
   expect((await ask({ path: 'settings' })).statusCode).toBe(200)
+  // The tree of a question searches for its hits.
+  expect(await letIn(2, () => ({ path: 'tree?q=corteo' }))).toBe(0)
+  expect(await letIn(9, () => ({ path: 'tree?kind=document&parentId=unassigned' }))).toBe(9)
   expect((await ask({ from: '198.51.100.8' })).statusCode).toBe(200)
 })
 
