@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { idSchema, pageOf, pageQuerySchema, textSchema } from './common.ts'
 import { unitName } from './unit.ts'
 
-export const ENTITIES = ['unit', 'document', 'tematica', 'tipologia', 'file', 'agent', 'relation', 'setting', 'account', 'apiKey'] as const
+export const ENTITIES = [
+  'unit', 'document', 'tematica', 'tipologia', 'place', 'file', 'agent', 'relation', 'setting', 'account', 'apiKey',
+] as const
 /** What only Administrators see of the history. */
 export const ENTITIES_OF_ACCOUNTS: readonly (typeof ENTITIES)[number][] = ['account', 'apiKey']
 const ACTIONS = [

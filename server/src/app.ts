@@ -47,6 +47,7 @@ import { openVisitorTurns } from './http/visitor-turns.ts'
 import { pagePictureRoutes } from './drawing/page-routes.ts'
 import { iiifRoutes } from './iiif/routes.ts'
 import { importRoutes } from './imports/routes.ts'
+import { namedPlaceRoutes } from './places/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { type Search, searchHere } from './search/search.ts'
 import { ownFieldRoutes } from './settings/own-field-routes.ts'
@@ -162,6 +163,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   shelfLabelRoutes(app)
   termRoutes(app)
   termWritingRoutes(app)
+  namedPlaceRoutes(app)
   agentRoutes(app)
   agentProposalRoutes(app)
   agentWritingRoutes(app)

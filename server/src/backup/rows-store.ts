@@ -25,6 +25,7 @@ const TABLES = {
   event: ['id'],
   tematica: ['id'],
   tipologia: ['id'],
+  place: ['id'],
   unit: ['id'],
   unitClosure: ['ancestorId', 'descendantId'],
   unitCount: ['unitId', 'kind'],

@@ -35,6 +35,7 @@ export type Tables = {
   dismissedMention: { documentId: string; entity: MentionedEntity; mentionedId: string }
   tematica: TermTable
   tipologia: TermTable
+  place: PlaceTable
   agent: AgentTable
   agentName: AgentNameTable
   /** Ids of agents that were merged into others, and where they lead. */
@@ -194,6 +195,17 @@ export type TermTable = {
   createdAt: string
   updatedAt: string
   deletedAt: string | null
+}
+
+/** Places by the spelling that records have: those that somebody gave addresses elsewhere. */
+type PlaceTable = {
+  id: string
+  name: string
+  /** JSON: its addresses elsewhere. */
+  sameAs: string
+  version: number
+  createdAt: string
+  updatedAt: string
 }
 
 /** Persons, families and organisations. */

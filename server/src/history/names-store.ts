@@ -4,7 +4,7 @@ import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
 
 const COLUMNS = {
-  document: 'title', unit: 'name', file: 'name', agent: 'name', tematica: 'it', tipologia: 'it', account: 'userName',
+  document: 'title', unit: 'name', file: 'name', agent: 'name', tematica: 'it', tipologia: 'it', place: 'name', account: 'userName',
   apiKey: 'name',
 } as const
 type Named = keyof typeof COLUMNS

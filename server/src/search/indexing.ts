@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import { dayNumber } from '@faldone/contract/archival-date/day.ts'
 import { type FieldName, fieldOf, mayRead } from '@faldone/contract/fields.ts'
 import { languageOf } from '@faldone/contract/in-language.ts'
+import { MAX_PLACE_NAME } from '@faldone/contract/place.ts'
 import { WORD_FILTERS } from '@faldone/contract/search-query.ts'
 import { codesIn } from '@faldone/contract/standard-codes.ts'
 import { chunksOf, overlapping } from '../db/chunks.ts'
@@ -22,8 +23,6 @@ import { type SearchRow, replaceRows } from './tally-store.ts'
 import { vocabularyOf } from './vocabulary-store.ts'
 
 const BATCH = 1_000
-/** The length of a place as it is counted: PostgreSQL's indexes hold no more than a few thousand bytes. */
-const MAX_PLACE = 200
 
 /**
  * Updates the search index for these documents, deleted ones included. Call it in the transaction that changed anything about them that is
@@ -151,6 +150,6 @@ function searchRow(document: IndexedDocument, units: UnitName[]): SearchRow {
   return {
     num, kind, hidden, dated, fromMonth: monthOf(dateFrom), toMonth: monthOf(dateTo), fromDay: numberOf(dateFrom), toDay: numberOf(dateTo),
     filesPublic: Math.min(filesPublic, 1), filesAll: Math.min(filesAll, 1),
-    unitId, fondoId: fondo?.id ?? null, tipologiaId, place: place && place.slice(0, MAX_PLACE), tematicaIds: tematicaIds.join(),
+    unitId, fondoId: fondo?.id ?? null, tipologiaId, place: place && place.slice(0, MAX_PLACE_NAME), tematicaIds: tematicaIds.join(),
   }
 }

@@ -30,7 +30,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const TABLES = [
   'account', 'agent', 'agentFormer', 'agentName', 'agentRelation', 'blob', 'changeSet', 'derivedVersion', 'document', 'documentNumber',
   'documentRelation', 'documentTematica', 'event', 'file', 'harvestPending', 'import', 'importDecision', 'importMapping', 'importRow',
-  'job', 'passwordLink', 'session', 'setting', 'signInAttempt', 'tematica', 'tipologia', 'unit', 'unitClosure', 'unitCount',
+  'job', 'passwordLink', 'place', 'session', 'setting', 'signInAttempt', 'tematica', 'tipologia', 'unit', 'unitClosure', 'unitCount',
 ]
 const NAMES: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 const DAY_MS = 24 * 60 * 60 * 1000

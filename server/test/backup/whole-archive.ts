@@ -15,6 +15,7 @@ import { intoOneFile, type Taken, takeBackup } from '../../src/backup/take.ts'
 import { openTexts } from '../../src/content/texts.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import type { Engine } from '../../src/db/engine.ts'
+import { newId } from '../../src/db/uuid.ts'
 import { createDocuments, deleteDocument, updateDocuments } from '../../src/documents/store.ts'
 import { storeFile } from '../../src/files/intake.ts'
 import { openStorage } from '../../src/files/storage.ts'
@@ -170,6 +171,10 @@ export async function fillArchive(db: TestDatabase) {
     await tx.insertInto('passwordLink')
       .values({ id: 'l', tokenHash: 'h', accountId: account.id, purpose: 'reset', createdAt: change.at, expiresAt: change.at }).execute()
   })
+  await inWrite(db, (tx) =>
+    tx.insertInto('place').values({
+      id: newId(), name: 'Sesto', sameAs: '["https://example.org/sesto"]', version: 1, createdAt: change.at, updatedAt: change.at,
+    }).execute())
   await signingSecret(db, null)
   await openTexts(db).write('use', 'it', '# Uso\n\nIn sala.\n')
   return { ...tree, shown, deleted }

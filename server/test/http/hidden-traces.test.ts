@@ -11,6 +11,7 @@ import { numbersFor } from '../../src/documents/state-store.ts'
 import { createDocuments, updateDocuments } from '../../src/documents/store.ts'
 import { holdersOf, writeFileText } from '../../src/file-texts/store.ts'
 import { attachFile, recordPicture, updateFile } from '../../src/files/store.ts'
+import { updatePlace } from '../../src/places/store.ts'
 import { relateRecords } from '../../src/record-relations/store.ts'
 import { indexDocuments } from '../../src/search/indexing.ts'
 import { createUnits } from '../../src/units/store.ts'
@@ -114,6 +115,8 @@ async function filled(engine: Engine, way: Way | null): Promise<TestApp> {
       else await createDocuments(tx, [kept(way ? record : withoutStaffValues(record), isOncePublic(record) ? {} : (way ?? {}))], change)
     }
     await updateDocuments(tx, records.filter(isOncePublic).map(({ id }) => ({ id, changes: way ?? {} })), change)
+    for (const name of ['Torino', ...(way ? ['Asti'] : [])])
+      await updatePlace(tx, { name, sameAs: [`https://example.org/${name}`] }, 0, change)
     const present = new Set(records.map(({ id }) => id))
     for (const [id, relation] of RELATIONS)
       if (present.has(id) && present.has(relation.documentId)) await relateRecords(tx, id, relation, change)
@@ -167,7 +170,7 @@ const CALLS = {
   collections: api(['collection', ...[...UNITS, ...SERIE].map(({ id }) => `units/${id}/collection`)]),
   // A finding aid starts a process, and the first holds all of the others.
   findingAids: api([comitato, lettere, hiddenFondo].map((id) => `units/${id}/export?format=ead3`)),
-  themes: api(['tematiche', 'tipologie', 'tipologie?kind=document']),
+  themes: api(['tematiche', 'tipologie', 'tipologie?kind=document', 'places']),
   numbers: api(RECORDS.map((_, at) => `numbers/${shortNumber(at + 1)}`)),
   pages: [
     '/home', '/themearea', '/fondiinfo', '/archives', '/archives/documentArchive', '/archives/documentArchive?page=2',

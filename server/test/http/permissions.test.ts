@@ -33,7 +33,7 @@ function permissionFor(method: string, path: string): Permission {
   if (path.startsWith('/archive/status')) return 'settings.write'
   if (path === '/archive/labels') return 'archive.readStaff'
   if (!reads) return ['/archive/settings', '/archive/fields'].includes(path) ? 'settings.write' : 'archive.write'
-  return /^\/archive\/(history|changes|trash|closures|work|translations|review|recognition|texts|mentions|documents\/[^/]+\/mentions|agents\/proposals|fields\/use)\b/.test(path) ? 'archive.readStaff' : 'archive.read'
+  return /^\/archive\/(history|changes|trash|closures|work|translations|review|recognition|texts|mentions|places|documents\/[^/]+\/mentions|agents\/proposals|fields\/use)\b/.test(path) ? 'archive.readStaff' : 'archive.read'
 }
 
 /** What a key must be for to use a call as staff, read from its address. */

@@ -29,7 +29,7 @@ export const history = {
     passwordChange: 'Password changed', resetRequest: 'Password reset requested', revoke: 'Revoked',
   },
   entities: {
-    unit: 'Unit', document: 'Record', tematica: 'Theme', tipologia: 'Type', file: 'File', agent: 'Person or organisation',
+    unit: 'Unit', document: 'Record', tematica: 'Theme', tipologia: 'Type', place: 'Place', file: 'File', agent: 'Person or organisation',
     relation: 'Relation', setting: 'Setting', account: 'Account', apiKey: 'Key for a program',
   },
   fields: {
@@ -77,8 +77,8 @@ export const changes = {
   all: 'All changes',
   anything: 'Any change',
   of: {
-    unit: 'Units', document: 'Records', tematica: 'Themes', tipologia: 'Types', file: 'Files', agent: 'People and organisations',
-    relation: 'Relations', setting: 'Settings', account: 'Accounts', apiKey: 'Keys for programs',
+    unit: 'Units', document: 'Records', tematica: 'Themes', tipologia: 'Types', place: 'Places', file: 'Files',
+    agent: 'People and organisations', relation: 'Relations', setting: 'Settings', account: 'Accounts', apiKey: 'Keys for programs',
     signIn: 'Sign-ins',
   },
   by: 'By {{name}}',

@@ -29,8 +29,9 @@ export const history = {
     passwordChange: 'Cambio della password', resetRequest: 'Richiesta di una nuova password', revoke: 'Revoca',
   },
   entities: {
-    unit: 'Unità', document: 'Scheda', tematica: 'Tematica', tipologia: 'Tipologia', file: 'File', agent: 'Persona o organizzazione',
-    relation: 'Relazione', setting: 'Impostazione', account: 'Account', apiKey: 'Chiave per un programma',
+    unit: 'Unità', document: 'Scheda', tematica: 'Tematica', tipologia: 'Tipologia', place: 'Luogo', file: 'File',
+    agent: 'Persona o organizzazione', relation: 'Relazione', setting: 'Impostazione', account: 'Account',
+    apiKey: 'Chiave per un programma',
   },
   fields: {
     unitId: 'Unità', parentId: 'Dentro', documentId: 'Scheda', position: 'Ordine', visibility: 'Visibilità', access: 'Accesso',
@@ -78,8 +79,8 @@ export const changes = {
   all: 'Ogni modifica',
   anything: 'Qualunque modifica',
   of: {
-    unit: 'Unità', document: 'Schede', tematica: 'Tematiche', tipologia: 'Tipologie', file: 'File', agent: 'Persone e organizzazioni',
-    relation: 'Relazioni', setting: 'Impostazioni', account: 'Account', apiKey: 'Chiavi per i programmi',
+    unit: 'Unità', document: 'Schede', tematica: 'Tematiche', tipologia: 'Tipologie', place: 'Luoghi', file: 'File',
+    agent: 'Persone e organizzazioni', relation: 'Relazioni', setting: 'Impostazioni', account: 'Account', apiKey: 'Chiavi per i programmi',
     signIn: 'Accessi',
   },
   by: 'Di {{name}}',
