@@ -11,6 +11,7 @@ import { ApiError, notFound } from '../errors.ts'
 import { documentNumbered, getDocument } from '../documents/store.ts'
 import { shortTexts } from '../file-texts/store.ts'
 import { addressesOfTerms } from '../labels/store.ts'
+import { addressesOfPlaces } from '../places/store.ts'
 import { getAnnounced } from '../openings/store.ts'
 import { fieldsFor } from '../own-fields/values.ts'
 import { relatedTo } from '../record-relations/store.ts'
@@ -88,11 +89,12 @@ async function recordAt(
   const path = below ? deskPath(record) : recordPath(record)
   if (record.kind !== kind) return { redirect: `${reader.basePath}${path}${params.size > 0 ? `?${params}` : ''}` }
   const own = Object.keys(record.own).length > 0 ? await fieldsFor(db, visitorOf(reader)) : null
-  const [texts, themes, types] = await Promise.all([
+  const [texts, themes, types, places] = await Promise.all([
     shortTexts(db, record.files.map(({ sha256 }) => sha256)), addressesOfTerms(db, 'tematica', record.tematiche),
-    addressesOfTerms(db, 'tipologia', record.tipologia ? [record.tipologia] : []),
+    addressesOfTerms(db, 'tipologia', record.tipologia ? [record.tipologia] : []), addressesOfPlaces(db, [record.place]),
   ])
-  const { first, ...face } = recordFace(record, { related, own, texts, elsewhere: new Map([...themes, ...types]) }, reader)
+  const elsewhere = { terms: new Map([...themes, ...types]), place: places.get(record.place ?? '') }
+  const { first, ...face } = recordFace(record, { related, own, texts, elsewhere }, reader)
   // The reading desk does not look like the page of the record.
   return { ...face, ...(!below && first && { first }) }
 }

@@ -51,11 +51,13 @@ const withAddresses = (name: string, addresses: string[] = []): string | string[
 
 type Around = {
   related: readonly RelatedRecord[]; own: readonly OwnField[]; texts: ReadonlyMap<string, string>
-  elsewhere: ReadonlyMap<string, string[]>
+  elsewhere: Elsewhere
 }
+/** Addresses elsewhere: of themes and types, by their labels, and of the place. */
+export type Elsewhere = { terms: ReadonlyMap<string, string[]>; place: string[] | undefined }
 
 /**
- * `texts`: the short texts inside its files, by their SHA-256. `elsewhere`: the addresses of its themes and its type, by their labels.
+ * `texts`: the short texts inside its files, by their SHA-256. `elsewhere`: the addresses of what it names.
  *
  * A record as schema.org data. Authors and publishers stay texts as they were written: the archive does not know whether a name is a
  * person's or a group's.
@@ -88,10 +90,11 @@ export function recordData(record: ArchiveDocument, { related, own, texts, elsew
     ...datesData(record),
     creator: author,
     publisher,
-    locationCreated: place && { '@type': 'Place', name: place },
+    locationCreated: place && known({ '@type': 'Place', name: place, sameAs: elsewhere.place }),
     issueNumber: type === 'PublicationIssue' ? number : null,
-    about: tematiche.map((value) => known({ '@type': 'Thing', name: termName(value, reader.language), sameAs: elsewhere.get(value) })),
-    genre: tipologia && withAddresses(termName(tipologia, reader.language), elsewhere.get(tipologia)),
+    about: tematiche.map((value) =>
+      known({ '@type': 'Thing', name: termName(value, reader.language), sameAs: elsewhere.terms.get(value) })),
+    genre: tipologia && withAddresses(termName(tipologia, reader.language), elsewhere.terms.get(tipologia)),
     ...relationData(related, {
       isPartOf: holder
         ? [{

@@ -17,7 +17,7 @@ import { coverOf } from './cover.ts'
 import { css } from './css.ts'
 import { describedBy, type PageFace, shortTitle } from './face.ts'
 import { trailData } from './json-ld.ts'
-import { previewOf, recordData } from './record-data.ts'
+import { type Elsewhere, previewOf, recordData } from './record-data.ts'
 import { hrefTo, type Reader } from './reader.ts'
 import { fieldRows } from './record-rows.ts'
 import { relatedSection } from './related-section.ts'
@@ -27,12 +27,12 @@ import { termName } from './words.ts'
 const LONG_TITLE = 180
 
 type Around = {
-  related: Page<RelatedRecord>; own: OwnFields | null; texts: ReadonlyMap<string, string>; elsewhere: ReadonlyMap<string, string[]>
+  related: Page<RelatedRecord>; own: OwnFields | null; texts: ReadonlyMap<string, string>; elsewhere: Elsewhere
 }
 
 /**
  * The page of a record, `/archives/<consultation>/<id>`, with all its fields. `own`: the archive’s own fields, if it has any of them;
- * `texts`: short ones inside its files, by their SHA-256; `elsewhere`: the addresses of its themes and its type, by their labels.
+ * `texts`: short ones inside its files, by their SHA-256; `elsewhere`: addresses of what it names.
  */
 export function recordFace(record: ArchiveDocument, { related, own, texts, elsewhere }: Around, reader: Reader): PageFace {
   const { kind, date, year, author, place, path } = record

@@ -60,7 +60,8 @@ export const recordStatements = (record: DescribedRecord, home: string): DcState
   { element: 'identifier', text: record.segnatura }, { element: 'identifier', text: record.identifier },
   { element: 'source', text: record.around.path.join(' › ') },
   ...record.languages.map((text) => ({ element: 'language', text })),
-  { element: 'relation', text: record.link }, { element: 'coverage', text: record.place },
+  { element: 'relation', text: record.link },
+  ...[record.place, ...record.elsewhere.place].map((text) => ({ element: 'coverage', text })),
   ...rights(statedRights(record)), { element: 'rights', text: record.rightsText },
 ]
 

@@ -115,7 +115,7 @@ export class EadDescription {
     named('genreform', record.tipologia, { localtype: 'tipologia', identifier: elsewhere.tipologia[0] })
     for (const theme of record.tematiche) 
       named('subject', theme, { localtype: 'tematica', identifier: elsewhere.tematiche.get(theme)?.[0] })
-    named('geogname', record.place, { localtype: 'place' })
+    named('geogname', record.place, { localtype: 'place', identifier: elsewhere.place[0] })
     for (const agent of record.agents.filter(({ role }) => role === 'subject')) this.#agent(agent)
     xml.end()
   }

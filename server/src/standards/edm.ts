@@ -33,6 +33,7 @@ export function recordInEdm(xml: XmlWriter, record: DescribedRecord, home: strin
     if (text) xml.element(`dc:${element}`, text, { 'xml:lang': lang })
   const subjects = [...record.elsewhere.tematiche.values(), ...record.agents.map(({ role, sameAs }) => (role === 'subject' ? sameAs : []))]
   for (const address of subjects.flat()) xml.element('dc:subject', '', { 'rdf:resource': address })
+  for (const address of record.elsewhere.place) xml.element('dc:coverage', '', { 'rdf:resource': address })
   const type = edmType(KINDS[record.kind])
   if (type === 'TEXT' && record.languages.length === 0) xml.element('dc:language', UNDETERMINED)
   const link = webAddress(record.link ?? '')

@@ -55,6 +55,8 @@ export function recordInMarc(xml: XmlWriter, record: DescribedRecord, setting: E
   for (const theme of record.tematiche) write.term('650', theme, record.elsewhere.tematiche.get(theme))
   write.term('655', record.tipologia, record.elsewhere.tipologia)
   authors.slice(1).forEach((agent) => write.name(agent, 1, home))
+  if (record.elsewhere.place.length > 0)
+    write.field('751', '  ', [['a', record.place], ...record.elsewhere.place.map((address): [string, string] => ['1', address])])
   if (record.author && !authors.some(({ name }) => name === record.author)) write.field('720', '  ', [['a', record.author], ['4', 'aut']])
   write.field('773', '0 ', [['t', record.around.path.join(' › ')]])
   write.places(record, setting)

@@ -126,12 +126,12 @@ class ModsWriter {
 
   /** Where, by whom and when: what was printed was issued, other things were made. */
   origin(record: DescribedRecord): void {
-    const { place, publisher, date, dateFrom, dateTo, dateQualifier, kind } = record
+    const { place, publisher, date, dateFrom, dateTo, dateQualifier, kind, elsewhere } = record
     const names = record.agents.filter(({ role }) => role === 'publisher').map(({ name }) => name)
     if (publisher && !isKnown(record, 'publisher')) names.push(publisher)
     if (!place && names.length === 0 && !date && !dateFrom && !dateTo) return
     this.#xml.begin('originInfo')
-    this.inside('place', 'placeTerm', place, { type: 'text' })
+    this.inside('place', 'placeTerm', place, { type: 'text', valueURI: elsewhere.place[0] })
     for (const name of names) this.#xml.element('publisher', name)
     const element = KINDS[kind].citation.manner === 'piece' ? 'dateCreated' : 'dateIssued'
     const encoded = { encoding: 'iso8601', qualifier: QUALIFIERS[dateQualifier ?? ''] }

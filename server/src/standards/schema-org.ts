@@ -83,7 +83,7 @@ function recordNode(record: DescribedRecord, holder: Holder | null, setting: Ead
     materialExtent: record.extent, material: record.medium, ...datesData(record),
     creator: [...made(agents, 'author', home), ...written(record, 'author')],
     publisher: [...made(agents, 'publisher', home), ...written(record, 'publisher')],
-    locationCreated: place && { '@type': 'Place', name: place },
+    locationCreated: place && known({ '@type': 'Place', name: place, sameAs: elsewhere.place }),
     issueNumber: type === 'PublicationIssue' ? number : null,
     about: [
       ...record.tematiche.map((name) => known({ '@type': 'Thing', name, sameAs: elsewhere.tematiche.get(name) })),

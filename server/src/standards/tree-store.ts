@@ -8,6 +8,7 @@ import { CONTENT, contentOf as recordContentOf, type Content } from '../document
 import { notFound } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { currentId } from '../labels/former-units-store.ts'
+import { addressesOfPlaces } from '../places/store.ts'
 import { asReadBy, contentOf as unitContentOf, type UnitContent } from '../units/content.ts'
 
 /** Who made something or is its subject. `sameAs`: its addresses elsewhere. */
@@ -26,8 +27,8 @@ type DescribedFile = { id: string; name: string; sha256: string; size: number; m
 type Around = { path: string[]; rights: string | null; warning: Warning | null; isHidden: boolean }
 type Warning = Pick<UnitContent, 'contentWarning' | 'contentWarningEn'>
 
-/** The addresses elsewhere of what a record is about: of its themes, by their labels, and of its type. */
-type Elsewhere = { tematiche: ReadonlyMap<string, string[]>; tipologia: string[] }
+/** The addresses elsewhere of what a record names: of its themes, by their labels, of its type and of its place. */
+type Elsewhere = { tematiche: ReadonlyMap<string, string[]>; tipologia: string[]; place: string[] }
 
 export type DescribedRecord = Content & Dates & {
   id: string
@@ -142,15 +143,15 @@ export async function readRecords(db: Db, nums: readonly number[], viewer: Viewe
   const rows = await inChunks(nums, (chunk) => db.selectFrom('document').select([...HEAD, ...CONTENT, 'own']).where('num', 'in', chunk)
     .where('deletedAt', 'is', null).where('hidden', '<=', ceiling(viewer)).execute())
   const ids = rows.map(({ id }) => id)
-  const [agents, files, themes, around, types] = await Promise.all([
+  const [agents, files, themes, around, types, places] = await Promise.all([
     agentsOf(db, 'documentId', ids, viewer), filesOf(db, ids, viewer), themesOf(db, nums), aroundUnits(db, rows),
-    db.selectFrom('tipologia').select(['id', 'it', 'sameAs']).execute(),
+    db.selectFrom('tipologia').select(['id', 'it', 'sameAs']).execute(), addressesOfPlaces(db, rows.map(({ place }) => place)),
   ])
   const typeOf = new Map(types.map((type) => [type.id, type]))
   return new Map(rows.map((row) => [row.num, {
     ...recordContentOf(row), id: row.id, num: row.num, kind: row.kind, around: (row.unitId && around.get(row.unitId)) || NOWHERE,
     dateFrom: row.dateFrom, dateTo: row.dateTo, dateQualifier: row.dateQualifier,
-    ...termsOf(themes.get(row.num) ?? [], row.tipologiaId ? typeOf.get(row.tipologiaId) : undefined),
+    ...termsOf(themes.get(row.num) ?? [], row.tipologiaId ? typeOf.get(row.tipologiaId) : undefined, places.get(row.place ?? '')),
     agents: agents.get(row.id) ?? [], files: files.get(row.id) ?? [],
   }]))
 }
@@ -173,9 +174,9 @@ async function aroundUnits(db: Db, records: readonly { unitId: string | null }[]
 type Term = { it: string; sameAs: string }
 const addressesIn = ({ sameAs }: Pick<Term, 'sameAs'>): string[] => JSON.parse(sameAs) as string[]
 
-const termsOf = (themes: readonly Term[], type: Term | undefined) => ({
+const termsOf = (themes: readonly Term[], type: Term | undefined, place: string[] = []) => ({
   tematiche: themes.map(({ it }) => it), tipologia: type?.it ?? null,
-  elsewhere: { tematiche: new Map(themes.map((theme) => [theme.it, addressesIn(theme)])), tipologia: type ? addressesIn(type) : [] },
+  elsewhere: { tematiche: new Map(themes.map((theme) => [theme.it, addressesIn(theme)])), tipologia: type ? addressesIn(type) : [], place },
 })
 
 async function themesOf(db: Db, nums: readonly number[]) {

@@ -1,6 +1,7 @@
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDocuments } from '../../src/documents/store.ts'
+import { updatePlace } from '../../src/places/store.ts'
 import { updateSettings } from '../../src/settings/store.ts'
 import { addFile } from '../support/sample-file.ts'
 import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
@@ -46,22 +47,25 @@ describe('the schema.org data of the pages', () => {
     for (const { id } of [full!, bare!]) expect(await problemsAt(`/archives/${KINDS[kind].consultation}/${id}`)).toEqual([])
   })
 
-  test('the themes and the type of a record have their addresses elsewhere', async () => {
+  test('the themes, the type and the place of a record have their addresses elsewhere', async () => {
     const [casa, manifesto] = ['https://www.wikidata.org/entity/Q3947', 'https://www.wikidata.org/entity/Q429785']
     await inWrite(server.db, async (tx) => {
       await tx.updateTable('tematica').set({ sameAs: JSON.stringify([casa]) }).where('it', '=', 'Casa').execute()
       await tx.updateTable('tipologia').set({ sameAs: JSON.stringify([manifesto]) }).where('it', '=', 'Manifesto').execute()
     })
     const [poster] = await inWrite(server.db, (tx) => createDocuments(
-      tx, [{ kind: 'document', title: 'Affitti', tematiche: ['Casa', 'Lavoro'], tipologia: 'Manifesto' }], change
+      tx, [{ kind: 'document', title: 'Affitti', tematiche: ['Casa', 'Lavoro'], tipologia: 'Manifesto', place: 'Prato' }], change
     ))
+    const prato = 'https://www.geonames.org/3169921'
+    await inWrite(server.db, (tx) => updatePlace(tx, { name: 'Prato', sameAs: [prato] }, 0, change))
     const path = `/archives/documentArchive/${poster!.id}`
     expect(await problemsAt(path)).toEqual([])
     const [data] = await dataAt(path)
     expect(data).toMatchObject({
       about: [{ name: 'Casa', sameAs: [casa] }, { name: 'Lavoro' }], genre: ['Manifesto', manifesto],
+      locationCreated: { '@type': 'Place', 'name': 'Prato', 'sameAs': [prato] },
     })
-    expect(JSON.stringify(data).match(/sameAs/g)).toHaveLength(1)
+    expect(JSON.stringify(data).match(/sameAs/g)).toHaveLength(2)
   })
 
   test('a record is a VideoObject if it has a playable film with a picture, and an AudioObject if it can be heard', async () => {

@@ -55,7 +55,7 @@ function treeOf({ unit, record, title, kind, level, type, name: called, isWhole 
     ...newContent({ kind, title, ...record, closure: { reason: 'other', text: title } } as CreateDocument), ...DATES, num, kind,
     id: ID.replace('9', String(num)),
     around: { path: [title], rights: null, warning: null, isHidden: true }, tematiche: [title], tipologia: title, agents: [maker],
-    elsewhere: { tematiche: new Map([[title, [AT]]]), tipologia: [AT] },
+    elsewhere: { tematiche: new Map([[title, [AT]]]), tipologia: [AT], place: [AT] },
     files: files.map((id) => ({ id, name: title, sha256: 'ab', size: 2, mediaType: 'image/png', isPublic: false })),
   })
   async function* steps(): AsyncGenerator<Step> {

@@ -192,6 +192,7 @@ onOneEngine('a finding aid in EAD', (engine) => {
       ['978-88-06-00000-0'], ['it', 'fr'], ['Minutes'], ['In proprio'], ['12 marzo 1977'], ['Casa', 'Lavoro'],
     ])
     expect(book('650', '0')).toEqual([ELSEWHERE.theme])
+    expect([book('751', 'a'), book('751', '1')]).toEqual([['Torino'], [ELSEWHERE.place]])
     expect(book('720', 'a')).toEqual(['Comitato, ignoto'])
     expect(textsIn(text, '//marc:controlfield[@tag="008"]').map((field) => field.length)).toEqual([40, 40])
     expect(textsIn(text, '//marc:leader').map((leader) => leader.length)).toEqual([24, 24])

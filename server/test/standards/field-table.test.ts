@@ -43,7 +43,7 @@ const record: DescribedRecord = {
   ...newContent(Object.fromEntries(['kind', ...FIELD_NAMES].map((name) =>
     [name, name === 'kind' ? 'library' : (ODD[name]?.[0] ?? mark(name))])) as unknown as CreateDocument),
   ...HEAD, num: 12, kind: 'library', around: { path: [], rights: null, warning: null, isHidden: false }, tematiche: ['xtematichex'],
-  tipologia: 'xtipologiax', elsewhere: { tematiche: new Map(), tipologia: [] }, files: [],
+  tipologia: 'xtipologiax', elsewhere: { tematiche: new Map(), tipologia: [], place: [] }, files: [],
 }
 /** Of units these are texts. */
 const UNIT_VALUES: Record<string, string> = { rights: 'CC0-1.0', languages: 'eu' }

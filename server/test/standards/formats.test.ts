@@ -124,7 +124,7 @@ print(len(one), rdflib.compare.isomorphic(one, other))`.replace('import sys, rdf
       .toBe(`${triples.length - 2} True`)
   })
 
-  test('addresses elsewhere of themes and people go out in all formats', async () => {
+  test('addresses elsewhere of themes, people and places go out in all formats', async () => {
     const inXml = (address: string) => address.replaceAll('&', '&amp;')
     for (const format of ['ead3', 'ead2002', 'dc', 'mods', 'mets', 'jsonld', 'rdf'] as const) {
       const text = await exported(format)
@@ -135,6 +135,7 @@ print(len(one), rdflib.compare.isomorphic(one, other))`.replace('import sys, rdf
     expect(textsIn(await exported('skos-xml'), '//skos:exactMatch/@rdf:resource')).toEqual([ELSEWHERE.theme])
     const { body } = await server.app.inject({ url: '/archive/oai?verb=ListRecords&metadataPrefix=edm' })
     expect(body).toContain(`<dc:subject rdf:resource="${inXml(ELSEWHERE.theme)}"/>`)
+    expect(body).toContain(`<dc:coverage rdf:resource="${inXml(ELSEWHERE.place)}"/>`)
   })
 
   test('RiC-O: units, records, files, persons and organisations, and how they hang together', async () => {

@@ -4,6 +4,7 @@ import { createAgents } from '../../src/agents/store.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { agentSheet } from '../../src/imports/whole/agents.ts'
 import { takeWholeSheet } from '../../src/imports/whole/take.ts'
+import { updatePlace } from '../../src/places/store.ts'
 import { importRows } from '../imports/import-sheet.ts'
 import { scratchFile } from '../imports/scratch-file.ts'
 import { createUnits } from '../../src/units/store.ts'
@@ -29,6 +30,7 @@ onOneEngine('our lists, imported into an empty archive', (engine) => {
         { kind: 'library', title: 'In un fondo chiuso', unitId: closed! },
         { kind: 'library', title: 'Aperto da anni', closure: { reason: 'copyright', until: '1999-12-31' } },
       ], change)
+      await updatePlace(tx, { name: 'Torino', sameAs: ['https://www.geonames.org/3165524'] }, 0, change)
       const [union, person] = await createAgents(tx, [
         {
           type: 'organisation', name: 'Comitato Fiat', otherNames: ['Comitato & compagni', 'CF; Fiat'], date: '1969-1973',

@@ -7,6 +7,7 @@ import { createAgents } from '../../src/agents/store.ts'
 import type { Engine } from '../../src/db/engine.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { attachFile } from '../../src/files/store.ts'
+import { updatePlace } from '../../src/places/store.ts'
 import { updateTerm } from '../../src/terms/store.ts'
 import { createUnits, updateUnit } from '../../src/units/store.ts'
 import { ownField, setOwnFields } from '../own-fields/own-field-set.ts'
@@ -36,8 +37,9 @@ export async function storedAt(dataDir: string, sha256: string): Promise<string>
   return join(folder, sha256)
 }
 
-/** Addresses elsewhere: of the theme of the record, and of its author. */
+/** Addresses elsewhere: of the theme of the record, of its author, and of its place. */
 export const ELSEWHERE = {
+  place: 'https://www.geonames.org/3165524?a=1&b=2',
   theme: 'https://thes.bncf.firenze.sbn.it/termine.php?id=1&b=2', agent: 'https://www.wikidata.org/entity/Q1?a=1&b=2',
 }
 
@@ -56,6 +58,7 @@ export async function standardScene(engine: Engine): Promise<{ server: TestApp; 
       { ...everything('document'), unitId: tree.fascicolo }, { kind: 'audio', title: 'Nastro', unitId: tree.busta },
       { kind: 'image', title: 'Chiusa', unitId: tree.serie, closure: { reason: 'private', until: '2999-12-31' } },
     ], change)
+    await updatePlace(tx, { name: 'Torino', sameAs: [ELSEWHERE.place] }, 0, change)
     const [agent, person, family, hidden] = await createAgents(tx, [
       {
         type: 'organisation', name: 'Comitato Fiat', otherNames: ['Comitato & compagni'], date: '1969-1973', places: 'Torino',

@@ -49,7 +49,7 @@ function entryOf(record: XmlElement): Entry {
 const DCMI = 'http://purl.org/dc/dcmitype/'
 const ADDRESS = /^https?:\/\/\S+$/
 /** Elements in which an address says the same as the name before it. */
-const NAMED = ['creator', 'publisher', 'subject', 'type']
+const NAMED = ['creator', 'publisher', 'subject', 'type', 'coverage']
 
 /** A record that we wrote: what each element says follows from its order and language. */
 function ourEntry(record: XmlElement): Entry {
