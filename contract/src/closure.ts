@@ -100,7 +100,7 @@ export function closureInWords({ reason, from, until, text, announced }: Closure
   return [CLOSURE_REASONS[reason][language], start, until && untilDay(until, language), text, told].filter(Boolean).join('; ')
 }
 
-const NEVER: Label = { it: 'Non si apre da sé', en: 'No opening date' }
+const NEVER: Label = { it: 'Senza data di apertura', en: 'No opening date' }
 
 /** In a list or a line: "Si apre nel 2038"; once it is open: "Consultabile dal 2021". */
 export function shortOpening(opensOn: string | null, language: Language, today = presentDay()): string {

@@ -100,8 +100,8 @@ describe('in words', () => {
       'Open since 1 January 2011: 40 years after the latest date, 1970.'],
     [{ reason: 'donor', until: '2040-03-07' }, 's.d.', 'Si apre l’8 marzo 2040: non consultabile fino al 7 marzo 2040 compreso.',
       'Opens on 8 March 2040: closed until 7 March 2040 inclusive.'],
-    [{ reason: 'donor' }, '1977', 'Non si apre da sé: manca una data di fine.', 'No opening date: an end date is missing.'],
-    [{ reason: 'private' }, 'post 1945', 'Non si apre da sé: manca la data più recente.',
+    [{ reason: 'donor' }, '1977', 'Senza data di apertura: manca una data di fine.', 'No opening date: an end date is missing.'],
+    [{ reason: 'private' }, 'post 1945', 'Senza data di apertura: manca la data più recente.',
       'No opening date: the latest date is missing.'],
   ])('%o of %s', (closure, date, it, en) => {
     expect([tell(closure, date), tell(closure, date, 'en')]).toEqual([it, en])

@@ -2,7 +2,7 @@
 export const closureList = {
   views: 'Quali',
   dated: 'Con una data di apertura',
-  never: 'Non si apre da sé',
+  never: 'Senza data di apertura',
   opened: 'Già aperto',
   none: {
     dated: 'Nessuna apertura in programma.',

@@ -167,7 +167,7 @@ export const archive = {
     failed: 'Impossibile caricare la scheda',
     staffOnly: 'riservato',
     opensIn: 'si apre nel {{year}}',
-    neverOpens: 'non si apre da sé',
+    neverOpens: 'senza data di apertura',
   },
   citation: {
     title: 'Citare questa scheda',
