@@ -16,9 +16,12 @@ const percentEncoded = (text: string): string =>
 /** The name as a file on a disk may have it. */
 export const safeName = (name: string): string => name.replace(UNSAFE, '_').replace(/^\.+/, '_')
 
-/** The Content-Disposition of a download (RFC 6266): an ASCII name for old programs, the real one in UTF-8 (RFC 8187). */
+/**
+ * The Content-Disposition of a download (RFC 6266): an ASCII name for old programs, the real one in UTF-8 (RFC 8187). A name may have been
+ * cut in the middle of a character.
+ */
 export function contentDisposition(type: 'inline' | 'attachment', name: string): string {
-  const safe = safeName(name)
+  const safe = safeName(name.toWellFormed())
   const ascii = safe.normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\x20-\x7e]/g, '_').replaceAll('%', '_')
   const plain = `${type}; filename="${ascii}"`
   return ascii === safe ? plain : `${plain}; filename*=UTF-8''${percentEncoded(safe)}`

@@ -12,6 +12,7 @@ test.each([
   ['gpj.\u202eexe', 'attachment; filename="gpj._exe"'],
   ['.htaccess', 'attachment; filename="_htaccess"'],
   ['新聞.jpg', `attachment; filename="__.jpg"; filename*=UTF-8''%E6%96%B0%E8%81%9E.jpg`],
+  ['cut 😀.pdf'.slice(0, 5), `attachment; filename="cut _"; filename*=UTF-8''cut%20%EF%BF%BD`],
   ['😀', `attachment; filename="__"; filename*=UTF-8''%F0%9F%98%80`],
 ])('%s', (name, expected) => {
   expect(contentDisposition('attachment', name)).toBe(expected)
