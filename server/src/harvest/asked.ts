@@ -96,9 +96,11 @@ export function readListing({ resumptionToken, metadataPrefix = '', from, until,
   return { format, wanted: { of: FORMATS[format].of, from: first, until: last, set: setIn(set) }, place: null, before: 0, total: null }
 }
 
+const ID = /^[\da-f-]{36}$/
+
 const tokenSchema = z.strictObject({
   p: z.string().refine(isFormatName), f: z.string().regex(SECOND).nullable(), u: z.string().regex(SECOND).nullable(),
-  s: z.string().regex(SETS).nullable(), t: z.string().regex(SECOND), i: z.string().max(64), b: z.int().min(0), n: z.int().min(0),
+  s: z.string().regex(SETS).nullable(), t: z.string().regex(SECOND), i: z.string().regex(ID), b: z.int().min(0), n: z.int().min(0),
 })
 
 const setOf = (set: Wanted['set']): string | null => (set && ('kind' in set ? `kind-${set.kind}` : `fondo-${set.fondoId}`))

@@ -10,6 +10,8 @@ import { faultsOfEdm } from './edm-rules.ts'
 import { faultsOfEad3, textsIn } from '../standards/valid.ts'
 
 const BASE = 'https://archivio.example.org/archive/oai'
+/** A token like ours, with a character that PostgreSQL does not take. */
+const FORGED = Buffer.from('{"p":"oai_dc","f":null,"u":null,"s":null,"t":"2026-11-27T00:00:00Z","i":"\\u0000","b":0,"n":0}').toString('base64url')
 
 onEachEngine('what harvesters are told', (engine) => {
   let server: TestApp
@@ -122,6 +124,7 @@ onEachEngine('what harvesters are told', (engine) => {
     ['verb=ListRecords&metadataPrefix=oai_dc&from=2001-01-01&until=2002-01-01T00:00:00Z', 'badArgument'],
     ['verb=ListRecords&resumptionToken=x', 'badResumptionToken'], ['verb=ListSets&resumptionToken=x', 'badResumptionToken'],
     ['verb=ListRecords&resumptionToken=x&metadataPrefix=oai_dc', 'badArgument'],
+    [`verb=ListRecords&resumptionToken=${FORGED}`, 'badResumptionToken'],
     ['verb=GetRecord&metadataPrefix=oai_dc&identifier=urn:uuid:1', 'idDoesNotExist'],
     ['verb=GetRecord&metadataPrefix=oai_dc&identifier=%00%3C', 'idDoesNotExist'],
   ])('«%s» is wrong: %s', async (query, code) => {
