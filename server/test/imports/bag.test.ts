@@ -31,12 +31,15 @@ onOneEngine('packages', (engine) => {
     const ead = `<ead><archdesc level="fonds"><did><unittitle>F</unittitle></did><dsc>${item}</dsc></archdesc></ead>`
     const lines = [['data/a.xml', ead], ['data/x.txt', 'x']].map(([name, content]) =>
       `${createHash('sha512').update(content!).digest('hex')}  ${name}\n`).join('')
-    const bag = (text: string) => zipFile([
-      { name: 'bagit.txt', content: 'BagIt-Version: 1.0\n' }, { name: 'manifest-sha512.txt', content: lines },
+    const bag = (text: string, listed = lines) => zipFile([
+      { name: 'bagit.txt', content: 'BagIt-Version: 1.0\n' }, { name: 'manifest-sha512.txt', content: listed },
       { name: 'data/a.xml', content: ead }, ...(text ? [{ name: 'data/x.txt', content: text }] : []),
     ])
     const refused = await sendFiles(server, '/xls/upload?kind=document', [{ name: 'bag.zip', content: bag('') }])
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('data/x.txt')])
+    // Nobody has as many files as this list names.
+    const endless = bag('x', lines + `00  .DS_Store\n`.repeat(1.2e6))
+    expect((await sendFiles(server, '/xls/upload?kind=document', [{ name: 'bag.zip', content: endless }])).status).toBe(400)
     expect(await readdir(join(server.config.dataDir, 'imports'))).toEqual([])
     const found = await sheet.checked(bag('x'), { name: 'bag.zip' })
     expect(found).toMatchObject({ state: 'checked', files: 1, fileName: 'bag.zip', counts: { errors: 0 } })

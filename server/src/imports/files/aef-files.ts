@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { FileProblem } from '../../formats/file-problem.ts'
 import { readDirectory } from '../../formats/zip.ts'
 import { AEF_PARTS, checksumIn, isAef } from '../reading/standards/aef-file.ts'
-import { filesIn, type Incoming, readerOf, unpackFile } from './beside.ts'
+import { filesIn, type Incoming, listText, readerOf, unpackFile } from './beside.ts'
 import type { OpenedBag } from './bag.ts'
 
 /** Where Archimista has its files: each in a folder of its own, with smaller pictures beside it. */
@@ -38,7 +38,7 @@ export async function openAef(path: string, incoming: Incoming): Promise<OpenedB
   const [data, metadata] = AEF_PARTS.map((name) => join(root, name)) as [string, string]
   const hash = createHash('sha256')
   await pipeline(createReadStream(data), hash)
-  if (hash.digest('hex') !== checksumIn(await readFile(metadata, 'utf8'))) throw new FileProblem('DAMAGED_FILE')
+  if (hash.digest('hex') !== checksumIn(await listText(metadata))) throw new FileProblem('DAMAGED_FILE')
   const [sheet, folder] = [join(incoming.folder, 'sheet', basename(path)), join(incoming.folder, 'files')]
   await place(data, sheet)
   const names = (await filesIn(root)).flatMap((name) => ORIGINAL.exec(name)?.[1] ?? [])

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { FileProblem } from '../../formats/file-problem.ts'
 import { beginsAsTar, readTarDirectory } from '../../formats/tar-directory.ts'
 import { readDirectory } from '../../formats/zip.ts'
 import { elementNames } from '../reading/standards/xml-file.ts'
-import { filesIn, type Incoming, readerOf, unpackFile } from './beside.ts'
+import { filesIn, type Incoming, listText, readerOf, unpackFile } from './beside.ts'
 import { filesOfDescription, type Listed, namedInBag } from './bag-names.ts'
 import { isOfSystem } from './named-files.ts'
 
@@ -97,7 +97,7 @@ async function checkBag(root: string, files: readonly string[]): Promise<Listed[
   if (!manifests.some((name) => !name.startsWith('tag'))) throw new FileProblem('BAG_FILE_MISSING', {}, 'manifest-sha256.txt')
   for (const manifest of manifests) {
     const [, isOfTags, algorithm] = MANIFEST.exec(manifest)!
-    const sums = sumsIn(await readFile(join(root, manifest), 'utf8'))
+    const sums = sumsIn(await listText(join(root, manifest)))
     for (const [path, sum] of sums) {
       if (isOfSystem(path)) continue
       if (!there.has(path)) throw new FileProblem('BAG_FILE_MISSING', {}, path)

@@ -1,7 +1,7 @@
 import type { Language } from '@faldone/contract/common.ts'
 import { findingSentence } from '@faldone/contract/import-findings.ts'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, type FileHandle, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -114,6 +114,15 @@ const isFile = ({ name }: ZipEntry): boolean => !/[/\\]$/.test(name) && !isOfSys
 export const readerOf = (file: FileHandle): ReadAt => async (position, length) => {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
   return buffer.subarray(0, bytesRead)
+}
+
+/** More than the paths and checksums take of as many files as may be sent. */
+const LONGEST_LIST = 16 * 1024 ** 2
+
+/** The text of a file that says what lies beside it, which is read as a whole. Throws DAMAGED_FILE if it is too long for that. */
+export async function listText(path: string): Promise<string> {
+  if ((await stat(path)).size > LONGEST_LIST) throw new FileProblem('DAMAGED_FILE')
+  return readFile(path, 'utf8')
 }
 
 /** Unpacks an archive whose directory is read so; a ZIP file unless told otherwise. Throws what `takeIn` throws. */
