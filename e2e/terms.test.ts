@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { arrives } from './support/describing.ts'
+import { arrives, ask } from './support/describing.ts'
 import { comesTo, finds, notice, termsOf, undoes } from './support/hierarchy.ts'
 import { aPerson, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
@@ -80,5 +80,29 @@ storiesElsewhere('The terms of the archive', (story) => {
     await visitor.isAt('/configuration/configureArchive/create')
     await visitor.sees(visitor.page.getByRole('main').getByText('Ecologia'))
     await eventually(() => visitor.page.getByLabel(/^Titolo/).first().inputValue(), 'Foglio a metà')
+  })
+
+  story('a place is found and gets its addresses, also if somebody else gave it others meanwhile', async ({ visits, expectErrors }) => {
+    const visitor = await comesTo(visits, archive.url, person, '/configuration/places')
+    expectErrors(/status of 412/)
+    await visitor.page.getByRole('searchbox', { name: 'Cerca un luogo' }).fill('MILANO')
+    await visitor.keys('Enter')
+    await visitor.isAt('/configuration/places?q=MILANO')
+    const milano = visitor.page.getByRole('list', { name: 'Luoghi' }).getByRole('listitem').filter({ hasText: /^Milano/ }).first()
+    await visitor.presses('Modifica: Milano')
+    await eventually(() => visitor.page.getByLabel('Altrove').evaluate((field) => field === document.activeElement), true)
+    await ask(archive.url, 'places', {
+      method: 'PUT', body: { name: 'Milano', sameAs: ['https://viaf.org/viaf/1'] }, headers: { 'If-Match': '"0"' },
+    })
+    await visitor.writes('Altrove', 'https://www.geonames.org/3173435')
+    await visitor.presses('Salva')
+    await visitor.sees(/^Qualcun altro ha appena cambiato questi indirizzi. Ora: https:\/\/viaf/)
+    await visitor.presses('Salva i miei')
+    await visitor.sees(milano.getByRole('link', { name: 'GeoNames' }))
+    await eventually(visitor.focused, 'Modifica: Milano')
+    await undoes(visitor)
+    await visitor.sees(milano.getByRole('link', { name: 'VIAF' }))
+    await visitor.follows('Cronologia: Milano')
+    await visitor.sees(visitor.page.getByRole('list', { name: 'Cronologia' }).getByText('https://www.geonames.org/3173435').first())
   })
 })

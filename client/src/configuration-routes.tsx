@@ -5,7 +5,7 @@ import { lazyScreen } from './lazy-screen.ts'
 import { requireSignIn } from './session/index.ts'
 import {
   apiKeysPath, changesPath, closuresPath, fileTextsPath, FORM_PAGES, formPath, kindPath, labelsPath, listPath, managePage, mentionsPath,
-  ownFieldsPath, reviewPath, settingsPath, statusPath, TERM_NAMES, termPath, textsPath, translatePath, trashPath, workQueuePath,
+  ownFieldsPath, placesPath, reviewPath, settingsPath, statusPath, TERM_NAMES, termPath, textsPath, translatePath, trashPath, workQueuePath,
 } from './staff-pages/addresses.ts'
 
 const frame = lazyScreen(() => import('./configuration/ConfigurationFrame.tsx'))
@@ -52,6 +52,7 @@ export const configurationRoutes: RouteObject = {
   children: [
     { index: true, ...lazyScreen(() => import('./configuration/ConfigurationScreen.tsx')) },
     ...TERM_NAMES.map((term) => ({ path: termPath(term), handle: { term }, ...terms })),
+    { path: placesPath, ...lazyScreen(() => import('./places/PlacesScreen.tsx')) },
     { path: workQueuePath, ...lazyScreen(() => import('./work-queue/WorkQueueScreen.tsx')) },
     { path: closuresPath, ...lazyScreen(() => import('./closures/manage/ClosuresScreen.tsx')) },
     { path: labelsPath, ...lazyScreen(() => import('./shelf-labels/LabelsScreen.tsx')) },

@@ -20,7 +20,7 @@ function pagesOf(kind: KindName): string[] {
 export const STAFF_PAGES: ReadonlySet<string> = new Set([
   ...under('/configuration', [
     ...TERM_PAGES, 'trash', 'changes', 'history', 'settings', 'fields', 'work', 'work/translate', 'work/review', 'work/mentions',
-    'closures', 'labels', 'filetexts', 'status', 'keys', ...under('texts', CONTENT_PAGES),
+    'closures', 'labels', 'places', 'filetexts', 'status', 'keys', ...under('texts', CONTENT_PAGES),
   ]),
   ...KIND_NAMES.flatMap((kind) => under(`/configuration/${KINDS[kind].configuration}`, pagesOf(kind))),
   ...under('/importexport', [

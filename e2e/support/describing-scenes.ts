@@ -92,6 +92,14 @@ export const DESCRIBING_SCENES: Scene[] = [
     },
   },
   {
+    name: 'the places, one of them being edited',
+    async show(visitor) {
+      await as(visitor, '/configuration/places')
+      await visitor.page.getByRole('button', { name: /^(Modifica|Edit): / }).first().click()
+      await visitor.sees(/^(Salva|Save)$/)
+    },
+  },
+  {
     name: 'a fascicolo and its records',
     async show(visitor) {
       const { items } = await ask<Page<Unit>>(visitor.home, 'fascicoli?kind=document&pageSize=1')

@@ -8,8 +8,8 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { useIs } from '../session/index.ts'
 import { usePageTitle } from '../shell/index.ts'
 import {
-  apiKeysPath, changesPath, closuresPath, fileTextsPath, formPath, kindPath, listPath, ownFieldsPath, settingsPath, statusPath, termPath,
-  textsPath, trashPath, Ways, workQueuePath,
+  apiKeysPath, changesPath, closuresPath, fileTextsPath, formPath, kindPath, listPath, ownFieldsPath, placesPath, settingsPath, statusPath,
+  termPath, textsPath, trashPath, Ways, workQueuePath,
 } from '../staff-pages/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -69,6 +69,7 @@ function WaysOn() {
     { to: workQueuePath, title: t('workQueue'), lead: t('workQueueLead') },
     { to: termPath('tematica'), title: t('tematiche'), lead: t('tematicheLead') },
     { to: termPath('tipologia'), title: t('tipologie'), lead: t('tipologieLead') },
+    { to: placesPath, title: t('places'), lead: t('placesLead') },
     ...(maySet ? [{ to: ownFieldsPath, title: t('ownFields'), lead: t('ownFieldsLead') }] : []),
     { to: closuresPath, title: t('closures'), lead: t('closuresLead') },
     { to: fileTextsPath, title: t('fileTexts'), lead: t('fileTextsLead') },

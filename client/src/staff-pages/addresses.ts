@@ -34,6 +34,9 @@ export const managePage = (name: Level | TermName): string => `manage${capital(n
 /** Where the terms of all kinds are managed, outside of any form. */
 export const termPath = (name: TermName): string => `/configuration/${managePage(name)}`
 
+/** The places that records name, and their addresses elsewhere. */
+export const placesPath = '/configuration/places'
+
 export const trashPath = '/configuration/trash'
 
 export const changesPath = '/configuration/changes'

@@ -1,7 +1,7 @@
 export {
   apiKeysPath, changesPath, closuresPath, editPath, fileTextsPath, formPath, historyPath, kindPath, labelsPath, listPath, managePage,
-  mentionsPath,
-  ownFieldsPath, reviewPath, settingsPath, statusPath, termPath, textsPath, translatePath, trashPath, unitLabelsPath, workQueuePath,
+  mentionsPath, ownFieldsPath, placesPath, reviewPath, settingsPath, statusPath, termPath, textsPath, translatePath, trashPath,
+  unitLabelsPath, workQueuePath,
   type FormPage, type TermName,
 } from './addresses.ts'
 export { EXPORT, exportAddress } from './export-address.ts'

@@ -2,12 +2,13 @@ import { problemMessage } from '@faldone/contract/field-problems.ts'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../session/api-client.ts'
+import { addressesIn, isAboutSameAs, SameAsField } from '../elsewhere/SameAsField.tsx'
 import { keepWork, takeWork } from '../forms/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useUser } from '../session/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Problem } from '../ui/Problem.tsx'
-import { TextArea, TextField } from '../ui/TextField.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { useMistakes } from '../ui/use-mistakes.ts'
 import styles from './TermManageScreen.module.css'
@@ -62,7 +63,6 @@ export function TermFields({ content, submitLabel, onSubmit, onCancel, trouble, 
     if (!onCancel) setTyped({ it: '', en: '', sameAs: '' })
   }
   const wrong = wrongField(act.error, en)
-  const address = addressesIn(sameAs)[wrongEntry(act.error)]
   return (
     <form ref={whole} noValidate aria-label={name} className={styles['fields']} onSubmit={(event) => void submit(event)}>
       <TextField
@@ -74,11 +74,8 @@ export function TermFields({ content, submitLabel, onSubmit, onCancel, trouble, 
       <TextField readOnly={act.isBusy} label={t('en')} name="en" lang="en" autoComplete="off" value={en}
         error={wrong === 'en' ? act.error?.message : undefined} onChange={({ target }) => type({ it, en: target.value, sameAs })} />
       <div className={styles['below']}>
-        <TextArea
-          readOnly={act.isBusy} label={t('sameAs')} hint={t('sameAsHint')} name="sameAs" rows={2} lang="en" autoCapitalize="none"
-          spellCheck={false} value={sameAs}
-          error={address ? t('wrongAddress', { address }) : wrong === 'sameAs' ? act.error?.message : undefined}
-          onChange={({ target }) => type({ it, en, sameAs: target.value })}
+        <SameAsField
+          value={sameAs} hint={t('sameAsHint')} error={act.error} isBusy={act.isBusy} onChange={(text) => type({ it, en, sameAs: text })}
         />
         <div className={styles['send']}>
           <Button type="submit" variant="primary" isBusy={act.isBusy}>{submitLabel}</Button>
@@ -91,20 +88,10 @@ export function TermFields({ content, submitLabel, onSubmit, onCancel, trouble, 
   )
 }
 
-/** One address per line; each counts once. */
-const addressesIn = (text: string): string[] => [...new Set(text.split('\n').map((line) => line.trim()).filter(Boolean))]
-
-/** What a refusal says of the addresses: `sameAs`, or `sameAs.2` of the third one. */
-const namesSameAs = ({ fields }: ApiError): string | undefined => Object.keys(fields ?? {}).find((name) => /^sameAs(\.|$)/.test(name))
-
-/** Which address a refusal concerns, from 0; -1 if none. */
-const wrongEntry = (error: Error | null): number =>
-  Number((error instanceof ApiError && namesSameAs(error)?.split('.')[1]) || -1)
-
 /** Which field a refusal concerns. */
 function wrongField(error: Error | null, en: string): 'it' | 'en' | 'sameAs' | null {
   if (!(error instanceof ApiError) || !(error.fields || error.code === 'NAME_TAKEN')) return null
-  if (namesSameAs(error)) return 'sameAs'
+  if (isAboutSameAs(error)) return 'sameAs'
   const isEnglish = error.fields?.['en'] || error.body?.values?.['name'] === en.trim()
   return isEnglish ? 'en' : 'it'
 }

@@ -198,7 +198,7 @@ export type TermTable = {
 }
 
 /** Places by the spelling that records have: those that somebody gave addresses elsewhere. */
-type PlaceTable = {
+export type PlaceTable = {
   id: string
   name: string
   /** JSON: its addresses elsewhere. */

@@ -2,7 +2,6 @@ import { placeListQuerySchema, placePageSchema, placeSchema, updatePlaceSchema }
 import type { App } from '../archive.ts'
 import { changing } from '../history/writing.ts'
 import { requireVersionSeen, withTag } from '../http/etag.ts'
-import { pageOfAll } from '../http/page.ts'
 import { listPlaces, updatePlace } from './store.ts'
 
 /** The places that records name, and their addresses elsewhere, for staff. */
@@ -12,7 +11,7 @@ export function namedPlaceRoutes(app: App): void {
 
   app.get('/archive/places', {
     schema: { tags, querystring: placeListQuerySchema, response: { 200: placePageSchema } }, config: { permission: 'archive.readStaff' },
-  }, async ({ query }) => pageOfAll(await listPlaces(database.read, query), query))
+  }, ({ query }) => listPlaces(database.read, query))
 
   const description = 'Gives a place its addresses elsewhere: `name` is what records say. If-Match has the version of the place, 0 until it has had addresses.'
   app.put('/archive/places', {

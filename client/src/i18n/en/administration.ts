@@ -10,6 +10,7 @@ import { peopleForms, proposals } from './archive-people.ts'
 import { hierarchy, undo, unitForm } from './archive-hierarchy.ts'
 import { fascicolo, nested, terms } from './archive-nested.ts'
 import { ownFields } from './archive-own-fields.ts'
+import { places } from './archive-places.ts'
 import { related } from './archive-related.ts'
 import { sheets } from './archive-sheets.ts'
 import { shelfLabels } from './archive-shelf-labels.ts'
@@ -23,6 +24,6 @@ export const administration = {
   archive: {
     configuration, manage, recordList, bulk, hierarchy, unitForm, undo, nested, terms, fascicolo, uploads, history, trash, changes, sheets,
     settingsForm, pageTexts, peopleForms, wholeSheets, proposals, related, ownFields, workQueue, closureList, shelfLabels,
-    status, mentions, apiKeys,
+    status, mentions, apiKeys, places,
   },
 }

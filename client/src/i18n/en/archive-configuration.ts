@@ -24,6 +24,8 @@ export const configuration = {
   tematicheLead: 'The list of themes, in Italian and English.',
   tipologie: 'Types',
   tipologieLead: 'Leaflet, poster, pamphlet: what each thing is.',
+  places: 'Places',
+  placesLead: 'Places as records name them, and where to find them in GeoNames or Wikidata.',
   ownFields: 'Custom fields',
   ownFieldsLead: 'Fields that only this archive has.',
   fileTexts: 'Text in files',

@@ -24,6 +24,8 @@ export const configuration = {
   tematicheLead: 'L’elenco delle tematiche, in italiano e in inglese.',
   tipologie: 'Tipologie',
   tipologieLead: 'Volantino, manifesto, opuscolo: che cos’è ogni pezzo.',
+  places: 'Luoghi',
+  placesLead: 'I luoghi come li scrivono le schede, e dove trovarli in GeoNames o Wikidata.',
   ownFields: 'Campi propri',
   ownFieldsLead: 'Campi che ha solo questo archivio.',
   fileTexts: 'Testi dei file',

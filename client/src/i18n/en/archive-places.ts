@@ -1,0 +1,20 @@
+/** The list of places, with their addresses elsewhere. */
+export const places = {
+  lead: 'Places as records name them. The addresses you give a place, in GeoNames, Wikidata or elsewhere, go out with its records in every format.',
+  search: 'Search places',
+  list: 'Places',
+  found_one: '{{number}} place',
+  found_other: '{{number}} places',
+  failed: 'Couldn’t load the places',
+  empty: 'No record names a place',
+  nothingFound: 'No place of this name',
+  pageBeyond: 'This page is beyond the end of the list',
+  showAll: 'Show all places',
+  form: 'Addresses of {{name}}',
+  hint: 'One web address per line: the same place in GeoNames, Wikidata or elsewhere',
+  saved: 'Saved: {{name}}',
+  stale: 'Someone else has just changed these addresses. Now: {{addresses}}',
+  none: 'none',
+  keepMine: 'Save mine',
+  takeTheirs: 'Keep theirs',
+}

@@ -1,0 +1,21 @@
+/** The list of places, with their addresses elsewhere. */
+export const places = {
+  lead: 'I luoghi come li scrivono le schede. Gli indirizzi che dai a un luogo, in GeoNames, in Wikidata o altrove, escono con le sue schede in ogni formato.',
+  search: 'Cerca un luogo',
+  list: 'Luoghi',
+  found_one: '{{number}} luogo',
+  found_many: '{{number}} luoghi',
+  found_other: '{{number}} luoghi',
+  failed: 'Impossibile caricare i luoghi',
+  empty: 'Nessuna scheda ha un luogo',
+  nothingFound: 'Nessun luogo con questo nome',
+  pageBeyond: 'Questa pagina è oltre la fine dell’elenco',
+  showAll: 'Mostra tutti i luoghi',
+  form: 'Indirizzi di {{name}}',
+  hint: 'Un indirizzo web per riga: lo stesso luogo in GeoNames, in Wikidata o altrove',
+  saved: 'Salvato: {{name}}',
+  stale: 'Qualcun altro ha appena cambiato questi indirizzi. Ora: {{addresses}}',
+  none: 'nessuno',
+  keepMine: 'Salva i miei',
+  takeTheirs: 'Lascia gli altri',
+}

@@ -1,0 +1,109 @@
+import type { Place } from '@faldone/contract/place.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { archiveChanged, offerRevert } from '../changes.ts'
+import { addressesIn, isAboutSameAs, SameAsField } from '../elsewhere/SameAsField.tsx'
+import { keepWork, takeWork } from '../forms/index.ts'
+import { ApiError } from '../session/api-client.ts'
+import { useUser } from '../session/index.ts'
+import { showAlert } from '../ui/alert-queue.ts'
+import { Button } from '../ui/Button.tsx'
+import { Buttons } from '../ui/Buttons.tsx'
+import { Problem } from '../ui/Problem.tsx'
+import { useAct } from '../ui/use-act.ts'
+import { useIsHere } from '../ui/use-is-here.ts'
+import { useMistakes } from '../ui/use-mistakes.ts'
+import { presentPlace, updatePlace } from './api.ts'
+import styles from './PlacesScreen.module.css'
+
+/** Edits the addresses of a place. If another user was faster, theirs are shown and the user decides. */
+export function PlaceForm({ place, onDone }: { place: Place; onDone: () => void }) {
+  const { t } = useTranslation('archive')
+  const common = useTranslation().t
+  // The row is read again after every change, but the version being edited is the one seen.
+  const [seen] = useState(place)
+  const draft = useDraft(seen)
+  const [theirs, setTheirs] = useState<Place | null>(null)
+  const act = useAct()
+  const isHere = useIsHere()
+  const whole = useRef<HTMLFormElement>(null)
+  const showMistakes = useMistakes(whole)
+  useEffect(() => whole.current?.querySelector('textarea')?.focus(), [])
+  const close = () => {
+    draft.forget()
+    onDone()
+  }
+  const save = async (replaced: Place): Promise<void> => {
+    const given = addressesIn(draft.text)
+    const saved = await updatePlace(replaced, given).catch(async (error: unknown) => {
+      const now = error instanceof ApiError && error.code === 'STALE' ? await presentPlace(seen.name) : undefined
+      if (!now) throw error
+      // The change arrived and only its answer was lost.
+      if (now.sameAs.join('\n') === given.join('\n')) return now
+      if (!isHere.current) throw error
+      setTheirs(now)
+      return null
+    })
+    if (!saved) return
+    archiveChanged()
+    offerRevert(t('places.saved', { name: seen.name }), () => updatePlace(saved, replaced.sameAs))
+    close()
+  }
+  /** The message appears even if the user has gone on by now. */
+  const tell = (error: unknown): never => {
+    if (!isHere.current && error instanceof ApiError) showAlert(`${seen.name}: ${error.message}`)
+    throw error
+  }
+  const send = async (replaced: Place) => {
+    if (!(await act.run(() => save(replaced).catch(tell)))) showMistakes()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(seen)
+  }
+  return (
+    <form ref={whole} noValidate aria-label={t('places.form', { name: seen.name })} className={styles['form']} onSubmit={submit}>
+      <SameAsField
+        value={draft.text} hint={t('places.hint')} error={act.error} isBusy={act.isBusy}
+        onChange={(text) => { draft.type(text); act.forget() }}
+      />
+      <Buttons>
+        <Button type="submit" variant="primary" isBusy={act.isBusy}>{t('terms.save')}</Button>
+        <Button onClick={close}>{common('cancel')}</Button>
+      </Buttons>
+      <div role="alert" className={styles['trouble']}>
+        {theirs && (
+          <Theirs place={theirs} isBusy={act.isBusy} onMine={() => void send(theirs)} onTheirs={() => { archiveChanged(); close() }} />
+        )}
+      </div>
+      <Problem message={!isAboutSameAs(act.error) && act.error?.message} />
+    </form>
+  )
+}
+
+/** What somebody else saved meanwhile. */
+function Theirs({ place, isBusy, onMine, onTheirs }: { place: Place; isBusy: boolean; onMine: () => void; onTheirs: () => void }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'places' })
+  return (
+    <>
+      <p>{t('stale', { addresses: place.sameAs.join(', ') || t('none') })}</p>
+      <Buttons>
+        <Button size="small" isBusy={isBusy} onClick={onMine}>{t('keepMine')}</Button>
+        <Button size="small" onClick={onTheirs}>{t('takeTheirs')}</Button>
+      </Buttons>
+    </>
+  )
+}
+
+/** What is typed, a line for each address. It is kept until it is sent or given up. */
+function useDraft({ name, version, sameAs }: Place): { text: string; type: (text: string) => void; forget: () => void } {
+  const [{ userName }] = useState(useUser())
+  const key = `place.${name}.${version}`
+  const base = { text: sameAs.join('\n') }
+  const [{ text }, setTyped] = useState(() => takeWork<typeof base>(key, userName)?.values ?? base)
+  const type = (typed: string) => {
+    setTyped({ text: typed })
+    keepWork(key, typed === base.text ? null : { userName, version: null, base, values: { text: typed } })
+  }
+  return { text, type, forget: () => keepWork(key, null) }
+}
