@@ -25,12 +25,13 @@ type Described = Pick<StandardTask, 'openFields' | 'siteName' | 'home'>
 
 /**
  * Everything public as JSON-LD, compressed. It is made when somebody asks for it and anything has changed since the last time; until then
- * the same file is sent. Like other exports it is cleared away after half a day. Throws BUSY if it takes longer than a request waits.
+ * the same file is sent. Like other exports it is cleared away after half a day. Throws BUSY if it takes longer than a request waits, or
+ * waits itself and gives way to a later one.
  */
 export type Dumps = (described: Described) => Promise<Dump>
 
 export function keepingDumps(config: ExportConfig, db: Db, room: Pick<Room, 'watch'>, run = runExport): Dumps {
-  let making: { key: string; made: Promise<Dump> } | null = null
+  let making: { key: string; before: Promise<unknown>; made: Promise<Dump>; giveWay(): void } | null = null
 
   async function keyOf(described: Described): Promise<string> {
     const [revision, event, { fields }] = await Promise.all([revisionOf(db), newestEvent(db), fieldsFor(db, ANONYMOUS)])
@@ -59,11 +60,14 @@ export function keepingDumps(config: ExportConfig, db: Db, room: Pick<Room, 'wat
     const key = await keyOf(described)
     const kept = await found(config, key)
     if (kept) return kept
-    // What is being made may be older than the last change. The next one waits for it, so that there is one at a time.
+    // What is being made may be older than the last change. The next one waits for it, so that there is one at a time, and gives way to
+    // another: the archive may change, or be asked for at other addresses, faster than dumps are made.
     if (making?.key !== key) {
-      const before = making?.made.catch(() => {}) ?? Promise.resolve()
-      const made = before.then(() => make(key, described))
-      const work = { key, made }
+      const before = making ? Promise.allSettled([making.before, making.made]) : Promise.resolve()
+      const { promise: givenWay, reject } = Promise.withResolvers<never>()
+      const made = Promise.race([before, givenWay]).then(() => make(key, described))
+      making?.giveWay()
+      const work = { key, before, made, giveWay: () => reject(new ApiError('BUSY')) }
       making = work
       made.catch(() => {}).finally(() => making === work && (making = null))
     }
