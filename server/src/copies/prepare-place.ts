@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { realpath } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { CopyFaultCode } from '@faldone/contract/copies.ts'
@@ -35,11 +36,14 @@ export type NoPlace = { problem: 'placeInside' | 'placeTaken' | 'placeGone' | 'p
 
 const PROBLEMS: Partial<Record<CopyFaultCode, NoPlace['problem']>> = { OTHER_ARCHIVE: 'placeTaken', NO_RCLONE: 'noRclone' }
 
+/** A path without symbolic links. What is not there has none. */
+const realPath = (path: string): Promise<string> => realpath(path).catch(() => resolve(path))
+
 /** Whether a place is in the folder or the bucket of the archive itself. */
-function isInside({ dataDir, filesUrl }: StorageConfig, address: string): boolean {
+async function isInside({ dataDir, filesUrl }: StorageConfig, address: string): Promise<boolean> {
   if (address.startsWith('s3:')) return filesUrl !== null && `${address}/`.startsWith(`${filesUrl}/`)
   if (!address.startsWith('/')) return false
-  const inside = relative(resolve(dataDir), address)
+  const inside = relative(await realPath(dataDir), await realPath(address))
   return inside === '' || !inside.startsWith('..')
 }
 
@@ -48,7 +52,7 @@ function isInside({ dataDir, filesUrl }: StorageConfig, address: string): boolea
  * written and removed again. Null if all is well.
  */
 export async function tryPlace(database: Database, config: StorageConfig, address: string): Promise<NoPlace | null> {
-  if (isInside(config, address)) return { problem: 'placeInside' }
+  if (await isInside(config, address)) return { problem: 'placeInside' }
   const place = openPlace(address)
   const probe = `probe-${randomUUID()}`
   try {

@@ -1,4 +1,4 @@
-import { readdirSync, unlinkSync, writeFileSync } from 'node:fs'
+import { readdirSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tellNights } from '@faldone/contract/copy-nights.ts'
 import { judgeStatus, statusSchema } from '@faldone/contract/status.ts'
@@ -122,6 +122,9 @@ onEachEngine('the status of the archive', (engine) => {
     expect(await choose('copie')).toEqual({ place: [expect.stringMatching(/doesn’t exist|non c’è/)] })
     expect(await choose(join(folder, 'no'))).toEqual({ place: [expect.stringMatching(/doesn’t exist|non c’è/)] })
     expect(await choose(join(server.config.dataDir, 'files'))).toEqual({ place: [expect.stringMatching(/inside|dentro/)] })
+    const link = join(scratchFolder(), 'altrove')
+    symlinkSync(server.config.dataDir, link)
+    expect(await choose(link)).toEqual({ place: [expect.stringMatching(/inside|dentro/)] })
     expect(await choose(folder, '27:00')).toEqual({ time: [expect.any(String)] })
     const taken = scratchFolder()
     writeFileSync(join(taken, 'faldone.json'), JSON.stringify({ format: 1, archive: 'altro' }))
@@ -139,6 +142,74 @@ onEachEngine('the status of the archive', (engine) => {
     expect(await choose(folder, '02:45')).toBe('done')
     expect(await choose(null)).toBe('done')
     expect((await read()).copies).toMatchObject({ place: null, time: '02:30', isRunning: false })
+    server.config.backupPlace = '/mnt/copie'
+    expect((await call('POST', '/status/copy')).body).toEqual({ isAsked: true })
+    expect((await read()).copies)
+      .toEqual({ place: '/mnt/copie', time: '03:10', locked: ['place'], encrypted: false, isRunning: true, last: [] })
+    const at = new Date().toISOString()
+    const copy = { at, place: '/mnt/copie', fondi: 33, records: 330, files: 412, bytes: 5, problems: 0, fault: null, provedAt: at }
+    const gone = { ...copy, fondi: null, records: null, files: 0, fault: 'PLACE_GONE', provedAt: null } as const
+    const before = (hours: number) => new Date(Date.parse(at) - hours * 3_600_000).toISOString()
+    await noteUpkeep(server.db.write, { kind: 'copy', ...copy, at: before(24 * 20) })
+    for (const [made, state] of [
+      [{ ...gone, at: before(30) }, 'wrong'], [{ ...copy, at: before(20) }, 'well'], [{ ...gone, at: before(1) }, 'heed'],
+    ] as const) {
+      await noteUpkeep(server.db.write, { kind: 'copy', ...made })
+      const status = await read()
+      expect(status.copies.last[0]).toEqual(made)
+      expect(judgeStatus(status).backup).toBe(state)
+    }
+    expect((await read()).copies.last).toHaveLength(3)
+  })
+
+  test('tells the nights: a good copy, one that was made again, one that failed, none', async () => {
+    const at = new Date(2026, 10, 22, 9, 42)
+    const copy = (day: number, hour: number, fault: 'PLACE_GONE' | null) => {
+      const made = new Date(2026, 10, day, hour, 10).toISOString()
+      return { at: made, place: '/mnt/copie', fondi: 1, records: 1, files: 1, bytes: 1, problems: 0, fault, provedAt: fault ? null : made }
+    }
+    const last = [copy(22, 3, null), copy(14, 9, null), copy(14, 3, 'PLACE_GONE'), copy(10, 3, 'PLACE_GONE')]
+    const nights = tellNights({ copies: { ...(await read()).copies, last }, at: at.toISOString() }, 'it')
+    expect(nights.map(({ day, state }) => `${day} ${state}`)).toEqual([
+      '9 nov none', '10 nov bad', '11 nov none', '12 nov none', '13 nov none', '14 nov redone', ...[15, 16, 17, 18, 19, 20, 21].map(
+        (day) => `${day} nov none`
+      ), '22 nov good',
+    ])
+    expect(nights[5]!.told).toBe('la cartella delle copie non c’era, rifatta e provata alle 09:10')
+  })
+
+  test('lets the place of copies be set, if it can be written, and the environment does not set it', async () => {
+    const choose = async (place: unknown, time: unknown = '02:30') => {
+      const { status, body } = await call('PUT', '/status/copies', { body: { place, time } })
+      return status === 204 ? 'done' : body['fields']
+    }
+    const folder = scratchFolder()
+    expect(await choose('copie')).toEqual({ place: [expect.stringMatching(/doesn’t exist|non c’è/)] })
+    expect(await choose(join(folder, 'no'))).toEqual({ place: [expect.stringMatching(/doesn’t exist|non c’è/)] })
+    expect(await choose(join(server.config.dataDir, 'files'))).toEqual({ place: [expect.stringMatching(/inside|dentro/)] })
+    const link = join(scratchFolder(), 'altrove')
+    symlinkSync(server.config.dataDir, link)
+    expect(await choose(link)).toEqual({ place: [expect.stringMatching(/inside|dentro/)] })
+    expect(await choose(folder, '27:00')).toEqual({ time: [expect.any(String)] })
+    const taken = scratchFolder()
+    writeFileSync(join(taken, 'faldone.json'), JSON.stringify({ format: 1, archive: 'altro' }))
+    expect(await choose(taken)).toEqual({ place: [expect.stringMatching(/another archive|altro archivio/)] })
+    // Options in the place of a name would let a browser start programs.
+    expect(await choose('rclone::sftp,ssh="touch x":/')).toEqual({ place: [expect.any(String)] })
+    vi.stubEnv('PATH', folder)
+    expect(await choose('rclone:casa:copie')).toEqual({ place: [expect.stringMatching(/rclone/)] })
+    vi.unstubAllEnvs()
+    expect((await read()).copies).toMatchObject({ place: null, time: '03:10' })
+
+    expect(await choose(folder)).toBe('done')
+    expect((await read()).copies).toMatchObject({ place: folder, time: '02:30', locked: [], isRunning: true })
+    expect(readdirSync(folder).filter((name) => name.startsWith('probe'))).toEqual([])
+    expect(await choose(folder, '02:45')).toBe('done')
+    expect(await choose(null)).toBe('done')
+    expect((await read()).copies).toMatchObject({ place: null, time: '02:30', isRunning: false })
+    expect((await call('GET', '/history?entity=setting')).body['items']).toMatchObject([[null, '02:30'], [folder, '02:45'], [
+      folder, '02:30',
+    ]].map(([copyPlace, copyTime]) => ({ actor: 'anna', after: { copyPlace, copyTime } })))
     server.config.backupPlace = '/mnt/copie'
     expect(await choose(folder)).toEqual({ place: [expect.stringMatching(/set on the server|sul server/)] })
   })
