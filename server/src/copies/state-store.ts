@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { COPY_DEFAULTS, type Keep } from '@faldone/contract/copies.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import { takeTurn, waitForTurn } from '../db/engine.ts'
 import { keptValues } from '../db/kept-values.ts'
+import { type Change, recordEvents } from '../history/store.ts'
 import type { CopyKey } from './sealing.ts'
 
 /** Rows of the settings that no route shows as they are. */
@@ -50,9 +52,13 @@ export async function readCopySettings(db: Db, { backupPlace, backupTime, backup
 }
 
 /** Sets where and when copies are made. `place` null: nowhere. */
-export async function chooseCopies(tx: Tx, chosen: { place: string | null; time: string }): Promise<void> {
-  const { place: _, ...before } = (await read(tx, 'copies.chosen')) ?? {}
-  await write(tx, 'copies.chosen', { ...before, time: chosen.time, ...(chosen.place === null ? {} : { place: chosen.place }) })
+export async function chooseCopies(tx: Tx, { place, time }: { place: string | null; time: string }, change: Change): Promise<void> {
+  const was = (await read(tx, 'copies.chosen')) ?? {}
+  const { place: _, ...others } = was
+  await write(tx, 'copies.chosen', { ...others, time, ...(place === null ? {} : { place }) })
+  const [before, after] = [{ copyPlace: was.place ?? null, copyTime: was.time ?? null }, { copyPlace: place, copyTime: time }]
+  if (!isDeepStrictEqual(before, after))
+    await recordEvents(tx, [{ entity: 'setting', entityId: 'copies', action: 'update', before, after }], change)
 }
 
 export const readKey = (db: Db): Promise<Rows['copies.key'] | null> => read(db, 'copies.key')

@@ -7,6 +7,7 @@ import { askForCopy } from '../copies/turn.ts'
 import { tryPlace } from '../copies/prepare-place.ts'
 import { chooseCopies, readCopySettings } from '../copies/state-store.ts'
 import { ApiError, notFound } from '../errors.ts'
+import { changing } from '../history/writing.ts'
 import { askForReading, endReading } from '../fixity/nightly.ts'
 import { readStatus, retryFailedJob, startOfProcess } from './store.ts'
 
@@ -36,13 +37,13 @@ export function statusRoutes(app: App): void {
       description: 'Sets where and when copies are made, after writing a file there as a trial, and asks for a copy. What the environment sets is locked.',
     },
     config: { permission: 'settings.write' },
-  }, async ({ body: { place, time } }, reply) => {
+  }, async ({ body: { place, time }, viewer }, reply) => {
     const now = await readCopySettings(database.read, config)
     if (config.backupPlace !== null && place !== now.place) throw new ApiError('INVALID_FIELDS', {}, { place: [{ problem: 'locked' }] })
     if (config.backupTime !== null && time !== now.time) throw new ApiError('INVALID_FIELDS', {}, { time: [{ problem: 'locked' }] })
     const problem = place === null || place === now.place ? null : await tryPlace(database, config, place)
     if (problem) throw new ApiError('INVALID_FIELDS', {}, { place: [problem] })
-    await database.write.transaction().execute((tx) => chooseCopies(tx, { place, time }))
+    await changing(database, viewer, (tx, change) => chooseCopies(tx, { place, time }, change))
     if (place !== null && place !== now.place) await askForCopy(database)
     return reply.code(204).send(null)
   })

@@ -37,7 +37,7 @@ export const history = {
     closure: 'Access restrictions', opensOn: 'Open since',
     kind: 'Collection', kinds: 'Collections', level: 'Level',
     name: 'Name',
-    sha256: 'Checksum', openFields: 'Fields open to everyone',
+    sha256: 'Checksum', openFields: 'Fields open to everyone', copyPlace: 'Backup location', copyTime: 'Backup time',
     type: 'Type', otherNames: 'Other names', date: 'Dates', places: 'Places', functions: 'Activity', history: 'Historical note',
     historyEn: 'Historical note in English', sources: 'Sources', sameAs: 'Elsewhere', agentId: 'Person or organisation',
     otherAgentId: 'Related to', tematicaId: 'Theme', role: 'Role',

@@ -38,7 +38,7 @@ export const history = {
     closure: 'Restrizioni', opensOn: 'Consultabile dal',
     kind: 'Raccolta', kinds: 'Raccolte', level: 'Livello',
     name: 'Nome',
-    sha256: 'Impronta', openFields: 'Campi aperti a tutti',
+    sha256: 'Impronta', openFields: 'Campi aperti a tutti', copyPlace: 'Posto delle copie', copyTime: 'Ora delle copie',
     type: 'Tipo', otherNames: 'Altri nomi', date: 'Date', places: 'Luoghi', functions: 'Attività', history: 'Notizie storiche',
     historyEn: 'Notizie storiche in inglese', sources: 'Fonti', sameAs: 'Altrove', agentId: 'Persona o organizzazione',
     otherAgentId: 'In relazione con', tematicaId: 'Tematica', role: 'Ruolo',
