@@ -23,7 +23,7 @@ export function contentRoutes(app: App): void {
 
   const description = 'The text of a page as Markdown, in one language. Null restores the built-in text.'
   app.put(path, {
-    schema: { ...schema, description, body: updateContentSchema }, config: { permission: 'archive.write' },
+    schema: { ...schema, description, body: updateContentSchema }, config: { permission: 'archive.write', keyScope: null },
   }, async (request, reply) => {
     const { params: { page }, query: { lang }, body: { text }, viewer } = request
     const expected = requireVersionSeen(request)

@@ -38,7 +38,7 @@ export function listRoutes(app: FastifyInstance): void {
     const takes = schema?.body ? 'json' : schema?.consumes ? 'form' : null
     const listed = {
       url, permission, ignoresToken, alsoAnswers, takes, takesTicket: Boolean(ticketFor), hasBudget: Boolean(budget),
-      keyScope: keyScopeOf({ permission, ...(keyScope && { keyScope }) }),
+      keyScope: keyScopeOf({ permission, keyScope }),
     } as const
     for (const one of [method].flat()) app.routeList.push({ method: one, ...listed })
   })

@@ -39,7 +39,7 @@ function permissionFor(method: string, path: string): Permission {
 /** What a key must be for to use a call as staff, read from its address. */
 function scopeFor(method: string, path: string): ApiKeyScope | null {
   const permission = permissionFor(method, path)
-  if (!permission.startsWith('archive.')) return null
+  if (!permission.startsWith('archive.') || (permission === 'archive.write' && path.startsWith('/archive/content'))) return null
   const sheet = /\/(?:agents|units|terms)\/sheet\b/.test(path)
   if (sheet ? method !== 'POST' : /\/(xls\/(exports?|template)|export|dump\.jsonld\.gz)\b/.test(path)) return 'export'
   if (sheet || /\/xls\b/.test(path)) return 'import'
