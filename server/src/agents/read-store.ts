@@ -1,4 +1,4 @@
-import { type AgentType, MAKING_ROLES } from '@faldone/contract/agent-roles.ts'
+import { type AgentRole, type AgentType, MAKING_ROLES } from '@faldone/contract/agent-roles.ts'
 import type { Agent, AgentRow as ListedAgent, agentListQuerySchema } from '@faldone/contract/agent.ts'
 import type { Page } from '@faldone/contract/common.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -38,7 +38,7 @@ type Agents = ReturnType<typeof visibleAgents>
 /** Agents in the order of their names; those of one unit or record once for each role. */
 export async function listAgents(db: Db, query: Query, viewer: Viewer): Promise<Page<ListedAgent>> {
   const { page, pageSize, unitId, documentId } = query
-  const matching = filtered(visibleAgents(db, viewer), db, query)
+  const matching = filtered(visibleAgents(db, viewer), db, query, viewer)
   const ofOne = (unitId !== undefined || documentId !== undefined) && matching
     .innerJoin('agentRelation', 'agentRelation.agentId', 'agent.id')
     .where((e) => e.and([
@@ -83,7 +83,7 @@ function listed(row: Listed, counts: Awaited<ReturnType<typeof countsFor>>): Lis
   }
 }
 
-function filtered(agents: Agents, db: Db, { q, type, initial, role, unitId, documentId }: Query): Agents {
+function filtered(agents: Agents, db: Db, { q, type, initial, role, unitId, documentId }: Query, viewer: Viewer): Agents {
   let found = agents
   if (type) found = found.where('agent.type', '=', type)
   if (initial) {
@@ -94,10 +94,20 @@ function filtered(agents: Agents, db: Db, { q, type, initial, role, unitId, docu
     found = found.where('agent.id', 'in', db.selectFrom('agentName').select('agentName.agentId')
       .where((e) => e.or([e('words', 'like', `${word}%`), e('words', 'like', `% ${word}%`)])))
   }
-  if (role && !unitId && !documentId)
-    found = found.where('agent.id', 'in', db.selectFrom('agentRelation').select('agentRelation.agentId').where('role', '=', role))
+  if (role && !unitId && !documentId) found = found.where('agent.id', 'in', idsInRole(db, role, viewer))
   return found
 }
+
+/** The agents that are this to something that the viewer may see. */
+const idsInRole = (db: Db, role: AgentRole, { staff }: Viewer) => db.selectFrom('agentRelation as r')
+  .leftJoin('unit', (join) => join.onRef('unit.id', '=', 'r.unitId').on('unit.deletedAt', 'is', null))
+  .leftJoin('document', (join) => join.onRef('document.id', '=', 'r.documentId').on('document.deletedAt', 'is', null))
+  .leftJoin('agent as other', (join) => join.onRef('other.id', '=', 'r.otherAgentId').on('other.deletedAt', 'is', null))
+  .select('r.agentId').where('r.role', '=', role)
+  .where((e) => e.or([
+    e('unit.hidden', '<=', staff ? 1 : 0), e('document.hidden', '<=', staff ? 1 : 0),
+    e('other.visibility', 'in', staff ? ['public', 'staff'] : ['public']),
+  ]))
 
 type Count = { agentId: string; count: number }
 

@@ -150,8 +150,14 @@ onEachEngine('persons, families and organisations', (engine) => {
     expect((await call('GET', `/agents?unitId=${tree.serie}`)).body.items)
       .toMatchObject([{ id: group, role: 'creator', relationId: creation }])
     expect((await call('GET', `/agents?documentId=${records.leaflet}&role=subject`)).body.items).toMatchObject([{ id: person }])
+    await relate(group, { role: 'precededBy', agentId: secret })
+    const inRoles = () => Promise.all(['creator', 'subject', 'partOf', 'precededBy'].map(async (role) =>
+      (await call('GET', `/agents?role=${role}`)).body.items.map(({ id }: { id: string }) => id)))
+    expect(await inRoles()).toEqual([[group], [person, group], [person], [group]])
+    expect(await asVisitor(inRoles)).toEqual([[group], [person], [person], []])
     await inWrite(server.db, (tx) => updateUnit(tx, tree.serie, { visibility: 'staff' }, null, change))
     await asVisitor(async () => {
+      expect((await inRoles())[0]).toEqual([])
       expect(await seen(group)).toMatchObject({ units: [], documents: {}, made: {}, years: [] })
       expect((await call('GET', `/agents?unitId=${tree.serie}`)).body.total).toBe(0)
     })
