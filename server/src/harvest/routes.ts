@@ -32,7 +32,8 @@ export function harvestRoutes(app: FastifyInstance): void {
       base: `${home}/oai`, home, openFields,
     })
     if (isLong && long >= LONG_AT_ONCE) return later(reply, RETRY_SECONDS)
-    if (isLong) {
+    // Who has gone away meanwhile takes no place: nothing would ever free it.
+    if (isLong && !reply.raw.destroyed) {
       long++
       reply.raw.once('close', () => long--)
     }

@@ -133,6 +133,18 @@ onEachEngine('what harvesters are told', (engine) => {
     expect(textsIn(xml, '//oai:request/@*').length > 0).toBe(code !== 'badVerb' && code !== 'badArgument')
   })
 
+  test('who goes away before the answer leaves room for others', async () => {
+    for (let harvester = 0; harvester < 3; harvester++) {
+      const gone = new AbortController()
+      const asked = server.app.inject({ url: '/archive/oai?verb=ListRecords&metadataPrefix=ead3', signal: gone.signal })
+      await new Promise(setImmediate)
+      gone.abort()
+      await asked.catch(() => {})
+    }
+    await ask('verb=Identify')
+    expect(await ask('verb=ListRecords&metadataPrefix=ead3')).toContain('Volantino')
+  })
+
   test('questions may be posted', async () => {
     const payload = 'verb=Identify'
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
