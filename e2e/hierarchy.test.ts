@@ -367,6 +367,12 @@ storiesElsewhere('The hierarchy', (story) => {
     await box('Foglio 1').check()
     await visitor.sees(bar.getByText('1 selezionata'))
     await eventually(places, before)
+    // Its acts are in one row, and a menu has those that find no room.
+    await eventually(() => bar.evaluate((box) => box.clientHeight <= 46), true)
+    await visitor.presses('Altro per le schede selezionate', bar)
+    await eventually(() => bar.getByRole('list').getByRole('button').allInnerTexts(),
+      ['Etichette', 'Imposta un campo', 'Visibilità', 'Elimina'])
+    await visitor.keys('Escape')
     // By keys as in the list of records: with Shift the next one, too.
     await box('Foglio 2').focus()
     await visitor.keys(' ', 'Shift+ArrowDown')
@@ -399,6 +405,9 @@ storiesElsewhere('The hierarchy', (story) => {
     await unit(visitor, 'Archivio di Anna').click()
     await visitor.sees(panel(visitor).getByRole('link', { name: 'Foglio 1' }))
     await eventually(() => Promise.all([top('Comitato'), top('Archivio di Anna')]), before)
+    // Heading and search leave the window to the tree.
+    const head = async () => (await tree(visitor).boundingBox())!.y - (await visitor.page.getByRole('main').boundingBox())!.y
+    await eventually(async () => (await head()) <= 140, true)
     // Tree and panel fill the window, and the line that says what was done is still in it.
     await eventually(() => panel(visitor).evaluate((box) => {
       const below = window.innerHeight - box.getBoundingClientRect().bottom

@@ -2,6 +2,7 @@ import { consultationPath } from '@faldone/contract/addresses.ts'
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { KindMark } from '../documents/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { formPath, kindPath, listPath, useHandle } from '../staff-pages/index.ts'
@@ -13,7 +14,11 @@ import styles from './KindScreen.module.css'
 const Hierarchy = lazy(async () => {
   const [{ HierarchyPanel }, { UnitRecords }] =
     await Promise.all([import('../units/manage/index.ts'), import('../documents/manage/index.ts')])
-  return { default: ({ kind }: { kind: KindName }) => <HierarchyPanel kind={kind} records={UnitRecords} /> }
+  return {
+    default: ({ kind }: { kind: KindName }) => (
+      <HierarchyPanel kind={kind} records={UnitRecords} mark={<KindMark kind={kind} size={14} />} />
+    ),
+  }
 })
 
 /** The actions for a kind of material, and its units. */

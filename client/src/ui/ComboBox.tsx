@@ -31,14 +31,15 @@ export type ComboBoxProps = FieldProps & {
   onRetry?: (() => void) | undefined
   ref?: Ref<HTMLInputElement> | undefined
   name?: string
+  placeholder?: string
   onBlur?: () => void
   onBackspace?: () => void
 }
 
 /** A field with a list that is searched while typing, however long it is. */
 export function ComboBox({
-  text, lang, options, onChoose, onSearch, isFree = false, isLoading = false, onMore, make, onRetry, ref, name, onBlur, onBackspace,
-  ...field
+  text, lang, options, onChoose, onSearch, isFree = false, isLoading = false, onMore, make, onRetry, ref, name, placeholder, onBlur,
+  onBackspace, ...field
 }: ComboBoxProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -62,6 +63,7 @@ export function ComboBox({
             {...wiring}
             ref={ref}
             name={name}
+            placeholder={placeholder}
             type="text"
             lang={lang}
             role="combobox"

@@ -1,5 +1,5 @@
 import {
-  type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState,
+  type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState,
 } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, type LinkProps } from 'react-router'
@@ -18,6 +18,7 @@ type MenuProps = {
   panel: ReactNode
   /** Whether the panel is in the top layer, because it is in a scrolling part that would cut it off. */
   floats?: boolean
+  isDisabled?: boolean
 }
 
 const STEPS: Record<string, (at: number, count: number) => number> = {
@@ -54,7 +55,7 @@ function useFloating(menu: RefObject<HTMLElement | null>, isOpen: boolean, close
 /**
  * A button that opens a panel with entries. Its ARIA role is not `menu`, because the panel also contains text, but the keys of a menu work.
  */
-export function Menu({ children, label, className = buttonLook(), panel, floats = false }: MenuProps) {
+export function Menu({ children, label, className = buttonLook(), panel, floats = false, isDisabled }: MenuProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
@@ -81,6 +82,7 @@ export function Menu({ children, label, className = buttonLook(), panel, floats 
       <button
         type="button"
         className={className}
+        disabled={isDisabled}
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={label}
@@ -94,6 +96,14 @@ export function Menu({ children, label, className = buttonLook(), panel, floats 
       </div>
     </div>
   )
+}
+
+/**
+ * For what is around a menu, as `onClickCapture`. The entry disappears with its menu: a dialog that it opens will return the focus to the
+ * button.
+ */
+export function focusMenu({ target, currentTarget }: MouseEvent): void {
+  if (target instanceof Element && target.closest('li')) currentTarget.querySelector<HTMLElement>('[aria-controls]')?.focus()
 }
 
 /** The entries of a menu. */

@@ -18,6 +18,8 @@ export type LineParts = {
   handle?: ReactNode
   /** Between the name and the count. */
   marks?: ReactNode
+  /** Before the number of records: what they are. */
+  mark?: ReactNode
   /** Replaces the number of records. */
   count?: ReactNode
   rest?: HTMLAttributes<HTMLElement> & { 'data-drop'?: string | undefined }
@@ -37,7 +39,7 @@ type TreeLineProps = LineParts & {
 
 /** One line of the tree, with its position among its siblings and the number of records below it. */
 export function TreeLine(
-  { id, node, top, height, isSelected, isInTabOrder, onChoose, onToggle, name, text, handle, marks, count, rest }: TreeLineProps
+  { id, node, top, height, isSelected, isInTabOrder, onChoose, onToggle, name, text, handle, marks, mark, count, rest }: TreeLineProps
 ) {
   const { t } = useTranslation('archive')
   const written = useNumbers()
@@ -75,7 +77,7 @@ export function TreeLine(
       {name ?? <span className={styles['name']} lang={said.lang}>{said.text}</span>}
       {marks}
       <span className={styles['count']}>
-        {count ?? <>{written(row.documents)}<VisuallyHidden> {t('documents', { count: row.documents })}</VisuallyHidden></>}
+        {count ?? <>{mark}{written(row.documents)}<VisuallyHidden> {t('documents', { count: row.documents })}</VisuallyHidden></>}
       </span>
     </div>
   )

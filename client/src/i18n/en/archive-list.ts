@@ -39,6 +39,8 @@ export const bulk = {
   selected_one: '{{number}} selected',
   selected_other: '{{number}} selected',
   all: 'Select all ({{number}})',
+  allShort: 'All ({{number}})',
+  more: 'More for the selected records',
   clear: 'Clear selection',
   tooMany: 'You can change up to {{number}} at a time. Narrow your search.',
   acts: { move: 'Move', tematiche: 'Themes', set: 'Set a field', visibility: 'Visibility', delete: 'Delete' },

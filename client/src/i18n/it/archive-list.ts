@@ -40,6 +40,8 @@ export const bulk = {
   selected_many: '{{number}} selezionate',
   selected_other: '{{number}} selezionate',
   all: 'Seleziona tutte ({{number}})',
+  allShort: 'Tutte ({{number}})',
+  more: 'Altro per le schede selezionate',
   clear: 'Deseleziona',
   tooMany: 'Puoi cambiarne al massimo {{number}} alla volta: restringi la ricerca.',
   acts: { move: 'Sposta', tematiche: 'Tematiche', set: 'Imposta un campo', visibility: 'Visibilità', delete: 'Elimina' },

@@ -35,7 +35,7 @@ export function ChosenUnit({ hierarchy, records, onAction }: ChosenUnitProps) {
   )
 }
 
-const FACTS = ['segnatura', 'date', 'extent', 'description'] as const
+const FACTS = ['date', 'extent', 'description'] as const
 
 /** '14 schede, 31 file'. */
 function counted({ documents, files = 0 }: Unit, t: TFunction<'archive'>, written: (number: number) => string): string {
@@ -55,6 +55,7 @@ function One({ hierarchy, node, records: Records, onAction }: ChosenUnitProps & 
     <>
       <p className={styles['over']}>
         {above ? <>{t('hierarchy.levelIn', { level })} <span lang="it">{above.row.name}</span></> : level}
+        {row.segnatura && <> · <span lang="it" className={styles['segnatura']}>{row.segnatura}</span></>}
       </p>
       <h3 className={styles['name']} lang="it">{row.name}</h3>
       <ChosenActs hierarchy={hierarchy} node={node} onAction={onAction} />

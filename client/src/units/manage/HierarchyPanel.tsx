@@ -1,7 +1,7 @@
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { LEVELS } from '@faldone/contract/levels.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
-import { type DragEvent, useEffect, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppStore } from '../../store/app-store.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,8 +25,15 @@ import { UnitDialog } from './UnitDialog.tsx'
 import { type Hierarchy, treeItems, useHierarchy } from './use-hierarchy.ts'
 import { useTreeActions } from './use-tree-actions.ts'
 
+type HierarchyPanelProps = {
+  kind: KindName
+  records: RecordsOfUnit
+  /** The mark of the kind, beside the counts of its records. */
+  mark: ReactNode
+}
+
 /** The units of a kind, to create, name, edit, move and delete: the tree, with the chosen unit beside it. */
-export function HierarchyPanel({ kind, records }: { kind: KindName; records: RecordsOfUnit }) {
+export function HierarchyPanel({ kind, records, mark }: HierarchyPanelProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const hierarchy = useHierarchy(kind)
   const [creating, setCreating] = useState<NewPlace | null>(null)
@@ -39,7 +46,7 @@ export function HierarchyPanel({ kind, records }: { kind: KindName; records: Rec
   }
   const { act, drop, dropLoose } = useTreeActions(hierarchy, create)
   const reveal = (unit: Unit) => hierarchy.reveal(unit.id, unit.path.map(({ id }) => id))
-  const shared = { hierarchy, onAction: act, onDrop: drop }
+  const shared = { hierarchy, mark, onAction: act, onDrop: drop }
   const newLineOf = useNewLine(hierarchy, creating, () => setCreating(null))
   return (
     <section className={styles['panel']} aria-label={t('title')}>
@@ -74,11 +81,11 @@ export function HierarchyPanel({ kind, records }: { kind: KindName; records: Rec
           )}
         </div>
         <ChosenUnit hierarchy={hierarchy} records={records} onAction={act} />
-      </div>
-      <div className={styles['last']}>
-        <UndoPlace />
-        <p role="status" className={styles['said']}>{hierarchy.said}</p>
-        <HierarchyKeys />
+        <div className={styles['last']}>
+          <UndoPlace />
+          <p role="status" className={styles['said']}>{hierarchy.said}</p>
+          <HierarchyKeys />
+        </div>
       </div>
       <Dialogs hierarchy={hierarchy} />
     </section>

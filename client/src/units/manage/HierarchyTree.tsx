@@ -19,6 +19,8 @@ import { useWantedLine } from './use-wanted-line.ts'
 
 type HierarchyTreeProps = {
   hierarchy: Hierarchy
+  /** The mark of the kind. */
+  mark: ReactNode
   lines: TreeLines
   label: string
   emptyText: string
@@ -29,7 +31,7 @@ type HierarchyTreeProps = {
 }
 
 /** A tree in which units can be selected, several at once, dragged, renamed, and edited with keys. */
-export function HierarchyTree({ hierarchy, lines, label, emptyText, onAction, onDrop, newLine }: HierarchyTreeProps) {
+export function HierarchyTree({ hierarchy, mark, lines, label, emptyText, onAction, onDrop, newLine }: HierarchyTreeProps) {
   const { selection, setSelection, selectsSeveral, expanded, setExpanded, wantedId, setWantedId, renamingId, setRenamingId } = hierarchy
   const shown = newLine ? { ...lines, lines: withNewLine(lines.lines, newLine.parentId) } : lines
   const tree = useTree(shown, { expanded, onExpandedChange: setExpanded, entryId: selection.anchor })
@@ -76,6 +78,7 @@ export function HierarchyTree({ hierarchy, lines, label, emptyText, onAction, on
     },
     handle: <span className={styles['handle']} aria-hidden><GripVertical size={14} /></span>,
     marks: <Marks node={node} />,
+    mark,
     ...(node.id === renamingId && { name: <RenameField row={node.row} onDone={(isFocusFree) => renamed(node, isFocusFree)} /> }),
   })
   return (

@@ -1,12 +1,13 @@
 import { MAX_BULK } from '@faldone/contract/document-bulk.ts'
-import { X } from 'lucide-react'
+import { Ellipsis, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useNumbers } from '../../../i18n/numbers.ts'
 import { labelsPath } from '../../../staff-pages/index.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { focusMenu, Menu, MenuButton, MenuItems } from '../../../ui/Menu.tsx'
 import { BULK_ACTS, type BulkAct } from './bulk.ts'
 import styles from './BulkBar.module.css'
 import { chosenOf, EVERYTHING, isSelected, NOTHING, selectedCount, withSelected } from './selection.ts'
@@ -15,10 +16,16 @@ import type { ListControl } from './use-list.ts'
 /** The list above which the bar is: what was found, and what of it is selected. */
 type Picking = Pick<ListControl, 'query' | 'selection' | 'select' | 'answer'>
 
-type BulkBarProps = { list: Picking; children: ReactNode; onAct: (act: BulkAct) => void }
+type BulkBarProps = {
+  list: Picking
+  children: ReactNode
+  onAct: (act: BulkAct) => void
+  /** Where there is little room, these acts keep their buttons and a menu has the others. */
+  inSight?: readonly BulkAct[]
+}
 
 /** How many records there are and are selected, over all pages, with the actions for them. It never changes its size. */
-export function BulkBar({ list, children, onAct }: BulkBarProps) {
+export function BulkBar({ list, children, onAct, inSight }: BulkBarProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'bulk' })
   const written = useNumbers()
   const { query, selection, select, answer } = list
@@ -32,6 +39,7 @@ export function BulkBar({ list, children, onAct }: BulkBarProps) {
     next.current?.focus()
   }
   const isTooMany = count > MAX_BULK
+  const printLabels = () => void navigate(labelsPath, { state: { labels: chosenOf(selection, query) } })
   return (
     <div
       role="region"
@@ -39,6 +47,7 @@ export function BulkBar({ list, children, onAct }: BulkBarProps) {
       className={styles['bar']}
       data-bulk-bar
       data-print="hide"
+      data-short={inSight && true}
       data-selected={count > 0 || undefined}>
       <PageBox list={list} />
       <div className={styles['counts']}>
@@ -48,20 +57,9 @@ export function BulkBar({ list, children, onAct }: BulkBarProps) {
         </p>
       </div>
       <Button ref={all} variant="text" className={count < total ? styles['all'] : styles['idle']} onClick={() => choose(EVERYTHING, none)}>
-        {t('all', { number: written(total) })}
+        {t(inSight ? 'allShort' : 'all', { number: written(total) })}
       </Button>
-      <span className={styles['buttons']}>
-        <Button
-          size="small" disabled={count === 0 || isTooMany}
-          onClick={() => void navigate(labelsPath, { state: { labels: chosenOf(selection, query) } })}>
-          {t('labels')}
-        </Button>
-        {BULK_ACTS.map((act) => (
-          <Button key={act} size="small" aria-haspopup="dialog" disabled={count === 0 || isTooMany} onClick={() => onAct(act)}>
-            {t(`acts.${act}`)}
-          </Button>
-        ))}
-      </span>
+      <ActButtons inSight={inSight} isIdle={count === 0 || isTooMany} onAct={onAct} onLabels={printLabels} />
       <Button
         ref={none}
         variant="icon"
@@ -74,6 +72,33 @@ export function BulkBar({ list, children, onAct }: BulkBarProps) {
       </Button>
       {isTooMany && <p className={styles['tooMany']}>{t('tooMany', { number: written(MAX_BULK) })}</p>}
     </div>
+  )
+}
+
+type ActButtonsProps = Pick<BulkBarProps, 'inSight' | 'onAct'> & { isIdle: boolean; onLabels: () => void }
+
+/** All acts as buttons, or some of them, and a menu with the others. */
+function ActButtons({ inSight, isIdle, onAct, onLabels }: ActButtonsProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'bulk' })
+  return (
+    <span className={styles['buttons']} onClickCapture={focusMenu}>
+      {!inSight && <Button size="small" disabled={isIdle} onClick={onLabels}>{t('labels')}</Button>}
+      {(inSight ?? BULK_ACTS).map((act) => (
+        <Button key={act} size="small" aria-haspopup="dialog" disabled={isIdle} onClick={() => onAct(act)}>{t(`acts.${act}`)}</Button>
+      ))}
+      {inSight && (
+        <Menu floats label={t('more')} className={buttonLook({ size: 'small' })} isDisabled={isIdle} panel={(
+          <MenuItems>
+            <MenuButton onClick={onLabels}>{t('labels')}</MenuButton>
+            {BULK_ACTS.filter((act) => !inSight.includes(act)).map((act) => (
+              <MenuButton key={act} aria-haspopup="dialog" onClick={() => onAct(act)}>{t(`acts.${act}`)}</MenuButton>
+            ))}
+          </MenuItems>
+        )}>
+          <Ellipsis size={18} aria-hidden />
+        </Menu>
+      )}
+    </span>
   )
 }
 

@@ -1,12 +1,11 @@
 import { recordPath } from '@faldone/contract/addresses.ts'
 import type { Hit } from '@faldone/contract/document.ts'
 import { Ellipsis } from 'lucide-react'
-import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { formPath, historyPath } from '../../../staff-pages/index.ts'
 import { readAgain } from '../../../read-again.ts'
-import { Menu, MenuButton, MenuItems, MenuLink } from '../../../ui/Menu.tsx'
+import { focusMenu, Menu, MenuButton, MenuItems, MenuLink } from '../../../ui/Menu.tsx'
 import { useAct } from '../../../ui/use-act.ts'
 import { useIsHere } from '../../../ui/use-is-here.ts'
 import { showAlert } from '../../../ui/alert-queue.ts'
@@ -40,9 +39,4 @@ export function RecordActs({ hit, onDelete }: { hit: Hit; onDelete: () => void }
       <Menu floats label={t('actsOf', { title })} className={styles['act'] ?? ''} panel={entries}><Ellipsis size={18} aria-hidden /></Menu>
     </div>
   )
-}
-
-/** The entry disappears with its menu: a dialog that it opens will return the focus to the button. */
-const focusMenu = ({ target, currentTarget }: MouseEvent) => {
-  if (target instanceof Element && target.closest('li')) currentTarget.querySelector('button')?.focus()
 }
