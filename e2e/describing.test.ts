@@ -319,6 +319,8 @@ storiesElsewhere('Describing', (story) => {
 
   story('a date field shows at once how the date was understood, or warns that it was not', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, person, CREATE)
+    // Beside the fields the files begin without a line of their own: the one below the heading is theirs, too.
+    await eventually(() => visitor.region('File').evaluate((files) => getComputedStyle(files.firstElementChild!).borderTopWidth), '0px')
     await field(visitor, 'date').fill('[1976-78]')
     await visitor.sees('Intesa come: dal 1 gennaio 1976 al 31 dicembre 1978 (data attribuita)')
     await field(visitor, 'year').fill('1980')

@@ -81,6 +81,11 @@ stories('Touch', (story) => {
     await field.evaluate((box) => window.scrollTo(0, box.getBoundingClientRect().bottom + window.scrollY - window.innerHeight + 120))
     await field.tap()
     await isSeen(visitor.page.getByRole('listbox'))
+    await visitor.keys('Escape')
+    // The files come after a form of no more than four screens, and its head leads to them.
+    await eventually(() => visitor.page.getByRole('form').evaluate(({ clientHeight }) => clientHeight <= 3000), true)
+    await visitor.button('Aggiungi file').tap()
+    await eventually(async () => (await visitor.region('File').boundingBox())!.y < 500, true)
     await visitor.opens('/archives/documentArchive')
     // The height that remains above the keyboard of a phone.
     await visitor.page.setViewportSize({ width: 360, height: 420 })

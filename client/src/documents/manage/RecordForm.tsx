@@ -1,7 +1,7 @@
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { fieldOf } from '@faldone/contract/fields.ts'
 import { isFirstIn, KINDS, type KindName } from '@faldone/contract/kinds.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -53,12 +53,13 @@ export function RecordForm({ kind, page, record, isBack }: RecordFormProps) {
   const address = formPath(kind, page) + (beginning.id === null ? '' : `?id=${beginning.id}`)
   const nested = (below: string) => address.replace(/(?=\?|$)/, `/${below}`)
   const last = habits.last
+  const aside = useRef<HTMLElement>(null)
   useFormKeys(control)
   return (
     <FormProvider {...form}>
       {/* Enter in a field does not save, because a record is seldom finished after one line. */}
       <form noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
-        <FormHead kind={kind} page={page} title={title} control={control} />
+        <FormHead kind={kind} page={page} title={title} control={control} fileCount={record?.files.length ?? 0} aside={aside} />
         <DraftNotices control={control} />
         <div className={styles['columns']}>
           <div className={styles['fields']}>
@@ -86,7 +87,7 @@ export function RecordForm({ kind, page, record, isBack }: RecordFormProps) {
             <OwnFieldsSection kind={kind} />
             <FurtherFields kind={kind}>{(field) => <RecordField kind={kind} field={field} last={last} nested={nested} />}</FurtherFields>
           </div>
-          <FormAside control={control} kind={kind} language={language} files={record?.files ?? []} />
+          <FormAside ref={aside} control={control} kind={kind} language={language} files={record?.files ?? []} />
         </div>
         <FormBar control={control} kind={kind} page={page} record={record} />
       </form>
