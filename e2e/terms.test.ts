@@ -35,11 +35,14 @@ storiesElsewhere('The terms of the archive', (story) => {
     await visitor.writes('In inglese', 'Nuclear power')
     await visitor.reloads()
     await visitor.sees(row(visitor, 'Energia'))
+    // 44 of them, a line each, in two columns.
+    await eventually(() => visitor.page.getByRole('list', { name: 'Tematiche' }).evaluate(({ clientHeight }) => clientHeight < 800), true)
     await visitor.presses('Aggiungi')
     await visitor.sees(row(visitor, 'Nucleare'))
 
     await visitor.presses('Modifica: Nucleare')
     await visitor.page.getByRole('form', { name: 'Modifica' }).getByLabel('In italiano').fill('Nucleare civile')
+    await visitor.page.getByRole('form', { name: 'Modifica' }).getByText('Altrove').first().click()
     const elsewhere = visitor.page.getByRole('form', { name: 'Modifica' }).getByLabel('Altrove')
     await elsewhere.fill('https://www.wikidata.org/entity/Q12739\nQ12739')
     await visitor.presses('Salva')
@@ -52,6 +55,11 @@ storiesElsewhere('The terms of the archive', (story) => {
 
     const [energy = 0, environment = 0] = [await used('Energia'), await used('Ambiente')]
     if (energy === 0) throw new Error('No sample record is about Energia')
+    await visitor.presses('Altre azioni: Energia')
+    await visitor.presses('Unisci…: Energia')
+    await visitor.presses('Annulla', visitor.dialog())
+    await eventually(visitor.focused, 'Altre azioni: Energia')
+    await visitor.keys('Enter')
     await visitor.presses('Unisci…: Energia')
     await finds(visitor, 'Unisci a', 'ambien', /^Ambiente/)
     await visitor.presses('Unisci', visitor.dialog())
@@ -63,6 +71,7 @@ storiesElsewhere('The terms of the archive', (story) => {
     await visitor.sees(row(visitor, 'Energia'))
     await eventually(async () => [await used('Energia'), await used('Ambiente')], [energy, environment])
     await eventually(visitor.focused, 'Filtra')
+    await visitor.presses('Altre azioni: Energia')
     await visitor.follows('Cronologia: Energia')
     await visitor.sees(visitor.heading('Cronologia'))
     await visitor.sees(visitor.page.getByRole('list', { name: 'Cronologia' }).getByText('Ripristino'))
@@ -72,6 +81,7 @@ storiesElsewhere('The terms of the archive', (story) => {
     const visitor = await arrives(visits, archive.url, person, '/configuration/configureArchive/create')
     await visitor.page.getByLabel(/^Titolo/).first().fill('Foglio a metà')
     await visitor.opens('/configuration/configureArchive/create/manageTematica')
+    await visitor.presses('Altre azioni: Energia')
     await visitor.presses('Elimina: Energia')
     await visitor.sees(visitor.dialog().getByText(/per eliminarla, scegli che cosa la sostituisce/))
     await eventually(() => visitor.button('Elimina', visitor.dialog()).isDisabled(), true)

@@ -18,5 +18,5 @@ export function NestedHead({ kind, title, formAddress }: { kind: KindName | unde
       {formAddress !== null && <>{' › '}<Link to={formAddress}>{t('nested.back')}</Link></>}
     </>
   )
-  return <PageHead over={over} title={title} />
+  return <PageHead size="small" over={over} title={title} />
 }

@@ -7,6 +7,7 @@ import { keepWork, takeWork } from '../forms/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useUser } from '../session/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { Details } from '../ui/Details.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useAct } from '../ui/use-act.ts'
@@ -44,6 +45,7 @@ export function TermFields({ content, submitLabel, onSubmit, onCancel, trouble, 
     act.forget()
     setLacking(false)
   }
+  const [hadAddresses] = useState(sameAs !== '')
   const act = useAct()
   const language = useLanguage()
   const [isLacking, setLacking] = useState(false)
@@ -74,9 +76,11 @@ export function TermFields({ content, submitLabel, onSubmit, onCancel, trouble, 
       <TextField readOnly={act.isBusy} label={t('en')} name="en" lang="en" autoComplete="off" value={en}
         error={wrong === 'en' ? act.error?.message : undefined} onChange={({ target }) => type({ it, en: target.value, sameAs })} />
       <div className={styles['below']}>
-        <SameAsField
-          value={sameAs} hint={t('sameAsHint')} error={act.error} isBusy={act.isBusy} onChange={(text) => type({ it, en, sameAs: text })}
-        />
+        <Details summary={t('sameAs')} isOpen={hadAddresses}>
+          <SameAsField
+            value={sameAs} hint={t('sameAsHint')} error={act.error} isBusy={act.isBusy} onChange={(text) => type({ it, en, sameAs: text })}
+          />
+        </Details>
         <div className={styles['send']}>
           <Button type="submit" variant="primary" isBusy={act.isBusy}>{submitLabel}</Button>
           {onCancel && <Button onClick={() => { keepWork(draft, null); onCancel() }}>{common('cancel')}</Button>}

@@ -1,19 +1,22 @@
 import type { Term } from '@faldone/contract/tematica.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
+import { Ellipsis } from 'lucide-react'
+import { type CSSProperties, type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { archiveChanged, offerRevert } from '../changes.ts'
 import { historyPath, NestedHead, type TermName, useAreaHandle, useNestedPage } from '../staff-pages/index.ts'
 import { ElsewhereLinks } from '../elsewhere/ElsewhereLinks.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button, buttonLook } from '../ui/Button.tsx'
 import { fits } from '../ui/fits.ts'
+import { focusMenu, Menu, MenuButton, MenuItems, MenuLink } from '../ui/Menu.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { SectionHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useIsHere } from '../ui/use-is-here.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { createTerm, deleteTerm, termList } from './api.ts'
 import { labelOf, TermDialog } from './TermDialog.tsx'
 import { type TermContent, TermFields } from './TermFields.tsx'
@@ -55,9 +58,11 @@ export default function TermManageScreen() {
       </section>
       <section className={styles['section']}>
         <SectionHead title={t(`terms.${list}.list`)} />
-        <TextField ref={filter} label={t('terms.filter')} value={typed} autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)} />
-        <p role="status" className={styles['said']}>{data && t('nested.count', { count: shown.length })}</p>
+        <div className={styles['filter']}>
+          <TextField ref={filter} label={t('terms.filter')} value={typed} autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)} />
+          <p role="status" className={styles['said']}>{data && t('nested.count', { count: shown.length })}</p>
+        </div>
         {isError && <Notice onRetry={() => void refetch()}>{t('nested.failed')}</Notice>}
         {!data && !isError && <Skeleton lines={10} />}
         {data && shown.length === 0 && <Notice>{t('nested.nothingFound')}</Notice>}
@@ -80,45 +85,61 @@ type TermRowsProps = {
   onChoose: ((term: Term) => void) | null
 }
 
+/** In two columns where there is room, read from top to bottom. */
 function TermRows({ list, terms, task, onTask, onChoose }: TermRowsProps) {
   const { t } = useTranslation('archive')
-  const language = useLanguage()
-  const written = useNumbers()
+  const half = Math.ceil(terms.length / 2)
   return (
-    <ul role="list" aria-label={t(`terms.${list}.list`)} className={styles['terms']}>
-      {terms.map((term) => {
-        const name = labelOf(term, language)
-        const tool = (text: string, run: () => void, id?: string, isMain = false) =>
-          <Button id={id} size="small" variant={isMain ? 'secondary' : 'quiet'} aria-label={`${text}: ${name}`} onClick={run}>
-            {text}
-          </Button>
-        if (task?.task === 'rename' && task.term.id === term.id) {
-          return <li key={term.id} className={styles['editing']}><TermRenaming list={list} term={task.term} onDone={() => {
+    <ul role="list" aria-label={t(`terms.${list}.list`)} className={styles['terms']} style={{ '--rows': half } as CSSProperties}>
+      {terms.map((term) => (task?.task === 'rename' && task.term.id === term.id
+        ? (
+          <li key={term.id} className={styles['editing']}><TermRenaming list={list} term={task.term} onDone={() => {
             onTask((now) => (now === task ? null : now))
             focusLater(`rename-${term.id}`)
           }} /></li>
-        }
-        return (
-          <li key={term.id} className={styles['term']}>
-            <span className={styles['labels']}>
-              <span lang="it" className={styles['name']}>{term.it}</span>
-              <span lang={term.en ? 'en' : undefined} className={styles['english']}>{term.en ?? '—'}</span>
-              {term.sameAs.length > 0 && <span className={styles['elsewhere']}><ElsewhereLinks addresses={term.sameAs} /></span>}
-            </span>
-            <span className={styles['count']}>{written(term.documents)} {t('documents', { count: term.documents })}</span>
-            <span className={styles['tools']}>
-              {onChoose && tool(t('nested.choose'), () => onChoose(term), undefined, true)}
-              {tool(t('terms.rename'), () => onTask({ task: 'rename', term }), `rename-${term.id}`)}
-              {tool(t('terms.merge'), () => onTask({ task: 'merge', term }))}
-              {tool(t('terms.delete'), () => onTask({ task: 'delete', term }))}
-              <ButtonLink size="small" variant="quiet" aria-label={`${t('terms.history')}: ${name}`} to={historyPath(list, term.id)}>
-                {t('terms.history')}
-              </ButtonLink>
-            </span>
-          </li>
         )
-      })}
+        : <TermRow key={term.id} list={list} term={term} onTask={(name) => onTask({ task: name, term })} onChoose={onChoose} />))}
     </ul>
+  )
+}
+
+type TermRowProps = Pick<TermRowsProps, 'list' | 'onChoose'> & { term: Term; onTask: (task: Task['task']) => void }
+
+function TermRow({ list, term, onTask, onChoose }: TermRowProps) {
+  const { t } = useTranslation('archive')
+  const name = labelOf(term, useLanguage())
+  const written = useNumbers()
+  const named = (text: string) => `${text}: ${name}`
+  const acts = (
+    <MenuItems>
+      <MenuButton aria-label={named(t('terms.merge'))} onClick={() => onTask('merge')}>{t('terms.merge')}</MenuButton>
+      <MenuButton aria-label={named(t('terms.delete'))} onClick={() => onTask('delete')}>{t('terms.delete')}</MenuButton>
+      <MenuLink aria-label={named(t('terms.history'))} to={historyPath(list, term.id)}>{t('terms.history')}</MenuLink>
+    </MenuItems>
+  )
+  return (
+    <li className={styles['term']}>
+      <span className={styles['labels']}>
+        <span lang="it" className={styles['name']}>{term.it}</span>
+        <span lang={term.en ? 'en' : undefined} className={styles['english']}>{term.en ?? '—'}</span>
+        {term.sameAs.length > 0 && <span className={styles['elsewhere']}><ElsewhereLinks addresses={term.sameAs} /></span>}
+      </span>
+      <span className={styles['count']}>
+        {written(term.documents)}<VisuallyHidden> {t('documents', { count: term.documents })}</VisuallyHidden>
+      </span>
+      <div className={styles['tools']} onClickCapture={focusMenu}>
+        {onChoose && (
+          <Button size="small" aria-label={named(t('nested.choose'))} onClick={() => onChoose(term)}>{t('nested.choose')}</Button>
+        )}
+        <Button
+          id={`rename-${term.id}`} size="small" variant="quiet" aria-label={named(t('terms.rename'))} onClick={() => onTask('rename')}>
+          {t('terms.rename')}
+        </Button>
+        <Menu floats label={named(t('terms.more'))} className={buttonLook({ size: 'small', variant: 'quiet' })} panel={acts}>
+          <Ellipsis size={18} aria-hidden />
+        </Menu>
+      </div>
+    </li>
   )
 }
 

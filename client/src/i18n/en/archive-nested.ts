@@ -24,6 +24,7 @@ export const terms = {
   noEnglish: 'none',
   add: 'Add',
   rename: 'Edit',
+  more: 'More actions',
   merge: 'Merge…',
   delete: 'Delete',
   save: 'Save',

@@ -25,6 +25,7 @@ export const terms = {
   noEnglish: 'nessuna',
   add: 'Aggiungi',
   rename: 'Modifica',
+  more: 'Altre azioni',
   merge: 'Unisci…',
   delete: 'Elimina',
   save: 'Salva',
