@@ -90,6 +90,10 @@ storiesElsewhere('Going on before the answer has come', (story) => {
 
     await visitor.opens('/configuration/configureArchive/create/manageFondo')
     const letGoAgain = await holds(visitor, '**/archive/units/*', 'PUT')
+    await visitor.presses('Nuovo fondo')
+    // A new one needs little, and all of that is in sight.
+    await eventually(() => visitor.dialog().evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight), 0)
+    await visitor.keys('Escape')
     await visitor.presses('Rinomina: Fondo lesto')
     await newName(visitor, 'Fondo lesto').fill('Fondo pronto')
     const filter = visitor.page.getByRole('main').getByLabel('Cerca per nome')

@@ -1,17 +1,18 @@
 import { datesOf, describeReading, readArchivalDate } from '@faldone/contract/archival-date.ts'
 import { UNIT_FIELDS, type UnitFieldName, unitFieldOf } from '@faldone/contract/unit-fields.ts'
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClosureFields } from '../../closures/manage/ClosureFields.tsx'
 import { historyPath } from '../../staff-pages/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { choicesToCome } from '../../ui/choices-to-come.ts'
+import { Details } from '../../ui/Details.tsx'
 import { DraftNotice } from '../../ui/DraftNotice.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { useMistakes } from '../../ui/use-mistakes.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
 import { Conflicts } from './Conflicts.tsx'
@@ -71,17 +72,7 @@ export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused 
         <TextField {...wired('segnatura')} />
         <TextField {...wired('date')} hint={values.date.trim() ? <DateHint text={values.date} /> : <Help field="date" />} />
       </div>
-      <Inputs area="identity" except={['name', 'segnatura', 'date']} wired={wired} />
-      <OtherElements values={values} problems={problems} wired={wired} />
-      <Select
-        label={t('unitForm.visibility')} hint={t('unitForm.visibilityHint')} value={values.visibility}
-        onChange={(value) => form.type('visibility', value)}
-        options={[{ value: 'public', label: t('unitForm.public') }, { value: 'staff', label: t('unitForm.staff') }]}
-      />
-      <ClosureFields
-        value={values.closure} onChange={(value) => form.type('closure', value)} latest={datesOf({ date: values.date })}
-        error={problems.closure} isReadOnly={isBusy}
-      />
+      {'unit' in subject ? <Whole form={form} wired={wired} /> : <Short form={form} wired={wired} />}
       <Problem message={form.problem} />
       <div className={styles['actions']}>
         <Button type="submit" variant="primary" isBusy={isBusy}>{t('unitForm.save')}</Button>
@@ -90,6 +81,60 @@ export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused 
       </div>
     </form>
   )
+}
+
+type PartProps = { form: ReturnType<typeof useUnitForm>; wired: (field: UnitFieldName) => Wired }
+
+const Whole = ({ form, wired }: PartProps) => (
+  <>
+    <Inputs area="identity" except={['name', 'segnatura', 'date']} wired={wired} />
+    <Visibility form={form} />
+    <Others form={form} wired={wired} />
+  </>
+)
+
+/** What a new unit needs, and the rest folded. */
+const Short = ({ form, wired }: PartProps) => (
+  <>
+    <div className={styles['row']}><TextField {...wired('extent')} /><Visibility form={form} /></div>
+    <TextArea {...wired('description')} rows={3} />
+    <Rest form={form}>
+      <div className={styles['part']}><Inputs area="identity" except={FIRST} wired={wired} /></div>
+      <Others form={form} wired={wired} />
+    </Rest>
+  </>
+)
+
+function Visibility({ form: { values, type } }: Pick<PartProps, 'form'>) {
+  const { t } = useTranslation('archive', { keyPrefix: 'unitForm' })
+  return (
+    <Select
+      label={t('visibility')} hint={t('visibilityHint')} value={values.visibility} onChange={(value) => type('visibility', value)}
+      options={[{ value: 'public', label: t('public') }, { value: 'staff', label: t('staff') }]}
+    />
+  )
+}
+
+const Others = ({ form: { values, problems, type, isBusy }, wired }: PartProps) => (
+  <div>
+    <OtherElements values={values} problems={problems} wired={wired} />
+    <ClosureFields
+      value={values.closure} onChange={(value) => type('closure', value)} latest={datesOf({ date: values.date })}
+      error={problems.closure} isReadOnly={isBusy}
+    />
+  </div>
+)
+
+/** What the form of a new unit shows at once. */
+const FIRST = ['name', 'segnatura', 'date', 'extent', 'description'] as const
+const IN_SIGHT: ReadonlySet<string> = new Set([...FIRST, 'visibility', 'parentId'])
+
+/** What most new units do without, folded unless some of it is there already or is wrong. */
+function Rest({ form: { values, problems }, children }: Pick<PartProps, 'form'> & { children: ReactNode }) {
+  const { t } = useTranslation('archive')
+  const [isUsed] = useState(() => Object.entries(values).some(([field, value]) => value && !IN_SIGHT.has(field)))
+  const isWrong = Object.entries(problems).some(([field, problem]) => problem && !IN_SIGHT.has(field))
+  return <Details summary={t('manage.furtherFields')} isOpen={isUsed || isWrong}>{children}</Details>
 }
 
 type NameProblemProps = Pick<UnitFormProps, 'subject' | 'onSaved'> & { form: ReturnType<typeof useUnitForm> }
