@@ -133,6 +133,8 @@ storiesElsewhere('The hierarchy', (story) => {
     await visitor.sees(visitor.dialog().getByText('Contiene 1 serie, 1 busta, 1 fascicolo e 2 schede.'))
     await eventually(visitor.focused, 'Lascia com’è')
     await visitor.page.getByLabel('Sposta tutto nel cestino, per 30 giorni').check()
+    const missing: string[] = []
+    visitor.page.on('response', (answer) => void (answer.status() === 404 && missing.push(answer.url())))
     await visitor.presses('Sposta nel cestino', visitor.dialog())
     await visitor.sees(notice(visitor).getByText('«Fondo da eliminare» è nel cestino'))
     await visitor.noLongerSees(unit(visitor, 'Fondo da eliminare'))
@@ -141,6 +143,8 @@ storiesElsewhere('The hierarchy', (story) => {
     await holds(visitor, 'Fondo da eliminare', 2)
     await unfolds(visitor, 'Fondo da eliminare', 'Serie minore', 'Busta minore')
     await visitor.sees(unit(visitor, 'Fascicolo minore'))
+    // What was gone was not asked for.
+    await eventually(() => missing, [])
   })
 
   story('siblings are sorted by name as one action, and the action is undone', async ({ visits }) => {

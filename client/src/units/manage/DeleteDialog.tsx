@@ -1,6 +1,7 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { TreeRow } from '@faldone/contract/unit.ts'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { archiveChanged, offerUndoOf } from '../../changes.ts'
 import { choicesToCome } from '../../ui/choices-to-come.ts'
@@ -51,12 +52,15 @@ function OpenDialog({ rows: asked, onClose, onDeleted }: DeleteDialogProps) {
     const how = isEmpty ? {} : fate === 'elsewhere' && into ? { moveTo: into.id } : { subtree: true }
     const isDone = await act.run(async () => {
       const done = await deleteUnits({ ids: rows.map(({ id }) => id), ...how })
-      archiveChanged()
       offerUndoOf(t(fate === 'elsewhere' ? 'deletedMoved' : 'deleted', { count: rows.length, name: first?.name, into: into?.name }), done)
     })
     if (!isDone) return
-    onDeleted()
-    onClose()
+    // First nothing asks for the units any more, then everything is read again.
+    flushSync(() => {
+      onDeleted()
+      onClose()
+    })
+    archiveChanged()
   }
   return (
     <ConfirmDialog

@@ -18,7 +18,7 @@ import { HierarchySearch } from './HierarchySearch.tsx'
 import { HierarchyTree } from './HierarchyTree.tsx'
 import type { NewPlace } from './move-plan.ts'
 import { NewUnitField } from './NewUnitField.tsx'
-import { selectOnly } from './selection.ts'
+import { NOTHING, selectOnly } from './selection.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { UnitDialog } from './UnitDialog.tsx'
@@ -139,7 +139,7 @@ function useNewLine(hierarchy: Hierarchy, creating: NewPlace | null, end: () => 
 }
 
 function Dialogs({ hierarchy }: { hierarchy: Hierarchy }) {
-  const { kind, nodes, selection, planned, setPlanned, merging, setMerging, setWantedId, reveal } = hierarchy
+  const { kind, nodes, selection, setSelection, planned, setPlanned, merging, setMerging, setWantedId, reveal } = hierarchy
   const { nodeToEdit, nodeToDelete } = useAppStore(({ manageTreeItems }) => manageTreeItems)
   const doomed = nodeToDelete ? rowsToDelete(nodes, nodeToDelete, selection.ids) : []
   return (
@@ -147,7 +147,10 @@ function Dialogs({ hierarchy }: { hierarchy: Hierarchy }) {
       <UnitDialog kind={kind} row={nodeToEdit} creating={null} onClose={() => treeItems({ nodeToEdit: null })} onCreated={() => {}} />
       <DeleteDialog
         kind={kind} rows={doomed}
-        onClose={() => treeItems({ nodeToDelete: null })} onDeleted={() => setWantedId(neighbourOf(nodes, doomed))}
+        onClose={() => treeItems({ nodeToDelete: null })} onDeleted={() => {
+          setSelection(NOTHING)
+          setWantedId(neighbourOf(nodes, doomed))
+        }}
       />
       {planned && <MoveDialog key={planned.units[0]?.id} hierarchy={hierarchy} planned={planned} onClose={() => setPlanned(null)} />}
       {merging && (
