@@ -1,3 +1,4 @@
+import type { Language } from './common.ts'
 import type { Label } from './label.ts'
 
 /** The colours that cells are filled with, in the forms that sentences need: a red row, red rows, red cells. */
@@ -26,14 +27,21 @@ const BY_HEADER = new Map(COLOURS.flatMap((colour) => (['row', 'cells'] as const
 /** The colour that a column was added for; null for all other columns. */
 export const colourOf = (header: string): { colour: Colour; of: 'row' | 'cells' } | null => BY_HEADER.get(header) ?? null
 
+const capitalised = (word: string): string => word.replace(/^./, (letter) => letter.toUpperCase())
+
+/** A column's heading as a page shows it: those added for colours in the page's language, all others as they stand in the sheet. */
+export function shownHeading(header: string, language: Language): string {
+  const found = language === 'en' ? colourOf(header) : null
+  return found ? `${capitalised(FORMS[found.colour].en)} ${found.of === 'row' ? 'row' : 'cells'}` : header
+}
+
 /** How many rows are filled with a colour, or have cells that are: `15 righe rosse`. */
 export function colouredRows(header: string, rows: number, written: (number: number) => string): Label | null {
   const found = colourOf(header)
   if (!found) return null
   const { row, rows: many, cells, en } = FORMS[found.colour]
   const [inIt, inEn] = [`${written(rows)} ${rows === 1 ? 'riga' : 'righe'}`, `${written(rows)} ${rows === 1 ? 'row' : 'rows'}`]
-  const inColour = en.replace(/^./, (letter) => letter.toUpperCase())
-  if (found.of === 'cells') return { it: `${cells} in ${inIt}`, en: `${inColour} cells in ${inEn}` }
+  if (found.of === 'cells') return { it: `${cells} in ${inIt}`, en: `${capitalised(en)} cells in ${inEn}` }
   return { it: rows === 1 ? `1 ${row.toLowerCase()}` : `${inIt} ${many}`, en: `${written(rows)} ${en} ${rows === 1 ? 'row' : 'rows'}` }
 }
 

@@ -1,4 +1,5 @@
 import type { GroupDecision, ImportAnswer, ToldGroup } from '@faldone/contract/import.ts'
+import { shownHeading } from '@faldone/contract/sheet-colours.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
@@ -42,7 +43,7 @@ export function FindingGroup({ sheet, group, draft, onDraft, onDecide, onShow }:
         </p>
         <Small as="p">
           {[
-            column !== null && t('inColumn', { column }),
+            column !== null && t('inColumn', { column: shownHeading(column, language) }),
             rows > 0 ? t('rows', { count: rows, number: written(rows) }) : row !== null && t('inRow', { row: rowLabel(row, sheet.parts) }),
           ].filter(Boolean).join(' · ')}
           {rows > 0 && <>{' · '}<Button variant="text" aria-label={t('showLabel', { what: words })} onClick={show}>{t('show')}</Button></>}

@@ -1,5 +1,6 @@
 import type { ImportAnswer } from '@faldone/contract/import.ts'
 import { isKindName, KIND_NAMES, type KindName, KINDS } from '@faldone/contract/kinds.ts'
+import { shownHeading } from '@faldone/contract/sheet-colours.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
@@ -30,7 +31,7 @@ export function KindsByRow({ sheet }: { sheet: ImportAnswer }) {
           value={kindColumn ?? ''} onChange={choose}
           options={[
             { value: '', label: t('none', { kind: KINDS[kind].plural[language] }) },
-            ...headers.map((header) => ({ value: header, label: t('says', { header }) })),
+            ...headers.map((header) => ({ value: header, label: t('says', { header: shownHeading(header, language) }) })),
           ]}
         />
       </div>

@@ -1,6 +1,6 @@
 import type { ColumnReading } from '@faldone/contract/column-reading.ts'
 import { CONTENTS } from '@faldone/contract/column-content.ts'
-import { colourOf } from '@faldone/contract/sheet-colours.ts'
+import { colourOf, shownHeading } from '@faldone/contract/sheet-colours.ts'
 import type { ImportColumn } from '@faldone/contract/import.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { TFunction } from 'i18next'
@@ -47,7 +47,9 @@ export function ProposedColumn({ kind, header, proposed: { column, reading, cont
   return (
     <div className={styles['proposed']}>
       <Small as="p">{why}</Small>
-      <Button size="small" aria-label={`${header}: ${use}`} onClick={() => onChoose({ column, reading })}>{use}</Button>
+      <Button size="small" aria-label={`${shownHeading(header, language)}: ${use}`} onClick={() => onChoose({ column, reading })}>
+        {use}
+      </Button>
     </div>
   )
 }

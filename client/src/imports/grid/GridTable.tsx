@@ -1,4 +1,6 @@
+import { shownHeading } from '@faldone/contract/sheet-colours.ts'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/language.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Caps } from '../../ui/Words.tsx'
 import { isRead } from './grid-sheet.ts'
@@ -13,6 +15,7 @@ import type { Grid } from './use-grid.ts'
  */
 export function GridTable({ grid }: { grid: Grid }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
+  const language = useLanguage()
   const {
     columns, attach, onScroll, rowHead, offsets, positions, rows, selection: { active }, shownColumns, count, editing,
   } = grid
@@ -39,7 +42,7 @@ export function GridTable({ grid }: { grid: Grid }) {
                 aria-colindex={at + 2}
                 className={styles['head']}
                 data-unknown={!isRead(columns[at]!) || undefined}
-                title={header}
+                title={shownHeading(header, language)}
                 style={{ left: rowHead + offsets[at]!, width: offsets[at + 1]! - offsets[at]! }}>
                 <Caps>{grid.nameOf(columns[at]!)}</Caps>
               </div>

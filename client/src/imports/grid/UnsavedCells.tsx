@@ -1,5 +1,7 @@
+import { shownHeading } from '@faldone/contract/sheet-colours.ts'
 import { shortened } from '@faldone/contract/short-text.ts'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/language.ts'
 import { useColumnLabel } from '../../own-fields/manage/use-column-label.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DraftNotice } from '../../ui/DraftNotice.tsx'
@@ -11,6 +13,7 @@ const LONGEST = 120
 /** Cells whose text did not reach the server. The user can save or discard it. */
 export function UnsavedCells({ sheet: { kind, columns }, edits }: Pick<Grid, 'sheet' | 'edits'>) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
+  const language = useLanguage()
   const columnLabel = useColumnLabel(kind)
   const edited = edits.left.flatMap(({ forward }) => forward)
   const [first] = edited
@@ -18,7 +21,7 @@ export function UnsavedCells({ sheet: { kind, columns }, edits }: Pick<Grid, 'sh
   const count = new Set(edited.map(({ row }) => row)).size
   const [index, text] = Object.entries(first.cells ?? {})[0] ?? []
   const known = columns.find((column) => column.index === Number(index))
-  const column = known?.column ? columnLabel(known.column) : known?.header
+  const column = known && (known.column ? columnLabel(known.column) : shownHeading(known.header, language))
   const said = count === 1 && text !== undefined
     ? t('leftCell', { row: first.row, column, text: shortened(text, LONGEST) || t('emptyCell') })
     : t('left', { count })

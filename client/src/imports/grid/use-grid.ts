@@ -1,4 +1,6 @@
+import { shownHeading } from '@faldone/contract/sheet-colours.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useLanguage } from '../../i18n/language.ts'
 import { useColumnLabel } from '../../own-fields/manage/use-column-label.ts'
 import { PAGE_OF_ROWS, type RowQuestion } from '../api.ts'
 import type { GridColumn, GridSheet } from './grid-sheet.ts'
@@ -43,6 +45,7 @@ export function useGrid(sheet: GridSheet, columns: readonly GridColumn[], questi
     broughtFor.current = question
     bring(selection.active)
   })
+  const language = useLanguage()
   const columnLabel = useColumnLabel(sheet.kind)
   const onShift = () => setSelection(at(selection.active, count, cols))
   useFreshPositions({ importId, positions, isShifting: isFiltered && !isWhole, edits, onShift })
@@ -55,7 +58,7 @@ export function useGrid(sheet: GridSheet, columns: readonly GridColumn[], questi
     sheet, columns, attach, onScroll, rowHead: view.rowHead, offsets, positions, rows, selection, area, editing, edits, count,
     ...acts, select, open, write, type, cancel, focus, onKeyDown,
     shownColumns: columnWindow(offsets, view, selection.active.col - 1),
-    nameOf: ({ column, header, label }: GridColumn) => label ?? (column ? columnLabel(column) : header),
+    nameOf: ({ column, header, label }: GridColumn) => label ?? (column ? columnLabel(column) : shownHeading(header, language)),
     canFillGaps: !isFiltered && count > 1 && indexes.length > 0,
   }
 }
