@@ -169,7 +169,7 @@ stories('By keyboard alone', (story) => {
     await visitor.link('Accessi').focus()
     await visitor.keys('Enter')
     await visitor.sees(signedIn.first())
-    await visitor.link('Qualunque modifica').focus()
+    await visitor.link(/^Tutte$/).focus()
     await visitor.keys('Enter')
     await eventually(() => signedIn.count(), 0)
     await visitor.button('Di ada', visitor.page.getByRole('main')).focus()

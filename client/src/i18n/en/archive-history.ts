@@ -75,10 +75,10 @@ export const changes = {
   entities: 'Show',
   acts: 'Bulk changes',
   all: 'All changes',
-  anything: 'Any change',
+  anything: 'All',
   of: {
     unit: 'Units', document: 'Records', tematica: 'Themes', tipologia: 'Types', place: 'Places', file: 'Files',
-    agent: 'People and organisations', relation: 'Relations', setting: 'Settings', account: 'Accounts', apiKey: 'Keys for programs',
+    agent: 'People and organisations', relation: 'Relations', setting: 'Settings', account: 'Accounts', apiKey: 'Keys',
     signIn: 'Sign-ins',
   },
   by: 'By {{name}}',

@@ -77,10 +77,10 @@ export const changes = {
   entities: 'Di che cosa',
   acts: 'Operazioni su più schede',
   all: 'Ogni modifica',
-  anything: 'Qualunque modifica',
+  anything: 'Tutte',
   of: {
     unit: 'Unità', document: 'Schede', tematica: 'Tematiche', tipologia: 'Tipologie', place: 'Luoghi', file: 'File',
-    agent: 'Persone e organizzazioni', relation: 'Relazioni', setting: 'Impostazioni', account: 'Account', apiKey: 'Chiavi per i programmi',
+    agent: 'Persone e organizzazioni', relation: 'Relazioni', setting: 'Impostazioni', account: 'Account', apiKey: 'Chiavi',
     signIn: 'Accessi',
   },
   by: 'Di {{name}}',
