@@ -1,3 +1,5 @@
+import type { Language } from '@faldone/contract/common.ts'
+import { errorMessage } from '@faldone/contract/errors.ts'
 import type { ImportAnswer } from '@faldone/contract/import.ts'
 import type { ExportAnswer } from '@faldone/contract/export.ts'
 import type { Route } from 'playwright-core'
@@ -78,26 +80,29 @@ const UNDONE: Partial<ImportAnswer> = {
 }
 
 const NOW = '2026-11-20T10:00:00.000Z'
-const OF_ENERGY: ExportAnswer = {
-  exportId: ID, kind: 'document', format: 'xlsx', state: 'exporting', fileName: 'documenti.xlsx', rows: 31_400, total: 82_000, url: null,
-  size: null, query: 'kind=document&tematica=Energia', createdAt: NOW, expiresAt: NOW, problem: null,
-}
-const EXPORTS: ExportAnswer[] = [
-  OF_ENERGY,
+const ofEnergy = (language: Language): ExportAnswer => ({
+  exportId: ID, kind: 'document', format: 'xlsx', state: 'exporting', fileName: language === 'it' ? 'documenti.xlsx' : 'documents.xlsx',
+  rows: 31_400, total: 82_000, url: null, size: null, query: 'kind=document&tematica=Energia', createdAt: NOW, expiresAt: NOW,
+  problem: null,
+})
+/** The server names files and says what is wrong in the language of who asks. */
+const exportsIn = (language: Language): ExportAnswer[] => [
+  ofEnergy(language),
   {
-    ...OF_ENERGY, exportId: `${ID.slice(0, -1)}1`, kind: null, format: 'icar-import', state: 'done',
+    ...ofEnergy(language), exportId: `${ID.slice(0, -1)}1`, kind: null, format: 'icar-import', state: 'done',
     fileName: 'archivio-dei-movimenti.icar.xml', rows: 82_400, url: '/archive/api/archive/xls/exports/1/file', size: 91_300_000,
   },
   {
-    ...OF_ENERGY, exportId: `${ID.slice(0, -1)}2`, state: 'failed', fileName: 'immagini.csv', kind: 'image', format: 'csv', rows: 0,
-    total: null, problem: { code: 'FULL', Message: 'Lo spazio su disco è esaurito' },
+    ...ofEnergy(language), exportId: `${ID.slice(0, -1)}2`, state: 'failed', fileName: language === 'it' ? 'immagini.csv' : 'images.csv',
+    kind: 'image', format: 'csv', rows: 0, total: null, problem: { code: 'FULL', Message: errorMessage('FULL', language) },
   },
 ]
 
 /** The list of exports, or the one that is on its way. */
-const answersExports = (route: Route): Promise<void> => {
+const answersExports = (language: Language) => (route: Route): Promise<void> => {
   const isList = route.request().method() === 'GET' && new URL(route.request().url()).search !== ''
-  return route.fulfill({ json: isList ? { items: EXPORTS, total: EXPORTS.length, page: 1, pageSize: 50 } : OF_ENERGY })
+  const items = exportsIn(language)
+  return route.fulfill({ json: isList ? { items, total: items.length, page: 1, pageSize: 50 } : items[0] })
 }
 
 /** The steps of imports and exports. */
@@ -192,8 +197,9 @@ export const SHEET_SCENES: Scene[] = [
   {
     name: 'records that go out in a sheet, beside exports that are done and one that failed',
     isWaiting: true,
-    async show(visitor) {
-      await visitor.page.route(/\/api\/archive\/xls\/exports(?:[/?]|$)/, answersExports)
+    async show(visitor, language) {
+      await visitor.page.unrouteAll({ behavior: 'ignoreErrors' })
+      await visitor.page.route(/\/api\/archive\/xls\/exports(?:[/?]|$)/, answersExports(language))
       await as(visitor, '/importexport/exportToExcel?kind=document&tematica=Energia')
       await visitor.presses(/^(Esporta|Export)$/)
       await visitor.sees(visitor.page.getByRole('progressbar'))
