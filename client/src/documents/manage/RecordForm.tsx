@@ -26,6 +26,7 @@ import { RecordClosure } from './RecordClosure.tsx'
 import { RecordField } from './RecordField.tsx'
 import { SegnaturaTaken } from './SegnaturaTaken.tsx'
 import { useFormKeys } from './use-form-keys.ts'
+import { useOnlyFondo } from './use-only-fondo.ts'
 import { useRecordForm } from './use-record-form.ts'
 import { VisibilityField } from './VisibilityField.tsx'
 
@@ -43,6 +44,7 @@ export function RecordForm({ kind, page, record, isBack }: RecordFormProps) {
   const language = useLanguage()
   const control = useRecordForm(kind, page, record, isBack)
   const { form, beginning, habits } = control
+  useOnlyFondo(control)
   const one = KINDS[kind].label[language].toLowerCase()
   const title = beginning.id === null ? t(`create_${KINDS[kind].gender}`, { kind: one }) : t('edit', { kind: one })
   usePageTitle(title)

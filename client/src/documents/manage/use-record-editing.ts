@@ -36,7 +36,8 @@ function useRecordFields(kind: KindName, { base, values }: RecordOpening, { now,
   }, [form, type, isChanged])
   const show = () => {
     const state = now()
-    form.reset(state.base.values, { keepValues: true })
+    // The library adds the form's own options to these.
+    form.reset(state.base.values, { keepValues: true, keepDefaultValues: false })
     form.reset(state.values, { keepDefaultValues: true })
   }
   const showRefusal = () => {
