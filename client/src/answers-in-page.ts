@@ -8,17 +8,20 @@ type Answer = [reading: [path: string, query: Record<string, string | number> | 
 
 let taken: Answer[] = []
 
+/** Names, rules and texts. Of anything else, users who are signed in may see more. */
+const isTheSameForAll = ([[path]]: Answer): boolean => path === 'archive/settings' || path.startsWith('archive/content/')
+
 /**
  * What the server wrote into the page for its screen need not be requested again, unless a user is signed in, who may see more, or reads
  * another language.
  */
 export function takeAnswersInPage(): void {
   const text = document.getElementById('answers')?.textContent
-  if (!text || useAppStore.getState().user.loggedIn) return
+  if (!text) return
   const { language, answers } = JSON.parse(text) as { language: string; answers: Answer[] }
   if (language !== i18n.resolvedLanguage) return
-  for (const [reading, answer] of answers) queryClient.setQueryData(reading, answer)
-  taken = answers
+  taken = useAppStore.getState().user.loggedIn ? answers.filter(isTheSameForAll) : answers
+  for (const [reading, answer] of taken) queryClient.setQueryData(reading, answer)
 }
 
 /** The answers that have been used, by their addresses. */

@@ -1,5 +1,6 @@
 import { CONTENT_PAGES, type ContentPage, contentPath } from '@faldone/contract/content-pages.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
+import { lazy } from 'react'
 import { type PatchRoutesOnNavigationFunction, redirect, type RouteObject } from 'react-router'
 import { changePasswordGuard, registerGuard } from './accounts/index.ts'
 import { lazyScreen } from './lazy-screen.ts'
@@ -9,6 +10,8 @@ import { Shell } from './shell/Shell.tsx'
 
 const notFound = lazyScreen(() => import('./pages/NotFoundScreen.tsx'))
 const consult = lazyScreen(() => import('./archives/ConsultScreen.tsx'))
+
+const StepBar = lazy(() => import('./pages/StepBar.tsx'))
 
 /** The pages that are more than their text. */
 const SCREENS: Partial<Record<ContentPage, typeof notFound>> = {
@@ -51,7 +54,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         errorElement: <ErrorScreen isBare />,
-        element: <Shell />,
+        element: <Shell stepBar={<StepBar />} />,
         children: [{ id: PAGES, errorElement: <ErrorScreen />, children: pages }],
       },
     ],

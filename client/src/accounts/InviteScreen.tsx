@@ -9,7 +9,7 @@ import { Link } from '../ui/Link.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { AccountPage } from './AccountPage.tsx'
-import { invite, readingUsers } from './api.ts'
+import { invite, readingUserCount, readingUsers } from './api.ts'
 import styles from './AccountPage.module.css'
 import { InvitationLink } from './InvitationLink.tsx'
 import { ResumedNotice } from './ResumedNotice.tsx'
@@ -23,6 +23,7 @@ export function InviteScreen() {
   const keep = (made: Invitation) => {
     setInvitation(made)
     void readAnew(readingUsers)
+    void readAnew(readingUserCount)
   }
   return (
     <AccountPage over={<Link to="/remove">{people('title')}</Link>} title={t('title')} lead={t('lead')}>

@@ -8,10 +8,11 @@ import { useLanguage } from '../i18n/language.ts'
 export const contentOf = (page: ContentPage, lang: Language) =>
   ({ ...reading<Content>(`archive/content/${page}`, { lang }), staleTime: 300_000 })
 
-/** Whether the centre has written its own text of a page in the interface's language; undefined until known. */
+/** Whether the centre has written its own text of a page in the interface's language; undefined until known, false if that fails. */
 export const useIsWritten = (page: ContentPage): boolean | undefined => {
-  const { data } = useQuery(contentOf(page, useLanguage()))
-  return data && !data.builtIn
+  const { data, failureCount } = useQuery(contentOf(page, useLanguage()))
+  if (data) return !data.builtIn
+  return failureCount > 0 ? false : undefined
 }
 
 /**

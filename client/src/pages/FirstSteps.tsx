@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { readingUserCount } from '../accounts/index.ts'
 import '../i18n/first-steps.ts'
 import { useIs } from '../session/index.ts'
@@ -11,21 +11,44 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { SectionHead } from '../ui/PageHead.tsx'
 import styles from './FirstSteps.module.css'
 import { StepList } from './StepList.tsx'
+import { useSteps } from './steps.ts'
 
-const DISMISSED = 'dismissed'
+type FirstStepsProps = { children: ReactNode; toCome: ReactNode }
 
-/** How to begin: for the founder, for staff and, while the archive is empty, for any visitor. */
-export default function FirstSteps({ records }: { records: number }) {
-  const isStaff = useIs('archive.write')
-  const [isDismissed, setDismissed] = useState(() => readLocal(STORAGE_KEYS.firstSteps) === DISMISSED)
-  const { data: users } = useQuery(readingUserCount)
+/**
+ * How to begin: for the founder, for staff and, while the archive is empty, for any visitor; and below it the rest of the page. Until it is
+ * known what there is to say, `toCome` keeps the place of both, so that nothing moves.
+ */
+export default function FirstSteps(props: FirstStepsProps) {
+  return useIs('archive.write') ? <ForStaff {...props} /> : <ForVisitors {...props} />
+}
+
+function ForStaff({ children, toCome }: FirstStepsProps) {
+  const [isDismissed, setDismissed] = useState(() => readLocal(STORAGE_KEYS.firstSteps) === 'dismissed')
+  const steps = useSteps()
   const dismiss = () => {
-    writeLocal(STORAGE_KEYS.firstSteps, DISMISSED)
+    writeLocal(STORAGE_KEYS.firstSteps, 'dismissed')
     setDismissed(true)
   }
-  if (users === undefined) return null
-  if (isStaff) return isDismissed ? null : <StepList users={users} records={records} onDismiss={dismiss} />
-  return users === 0 ? <Founding /> : <NothingYet />
+  const keepDone = useCallback(() => writeLocal(STORAGE_KEYS.firstSteps, 'done'), [])
+  if (steps === undefined && !isDismissed) return toCome
+  return (
+    <>
+      {steps && !isDismissed && <StepList steps={steps} onDismiss={dismiss} onDone={keepDone} />}
+      {children}
+    </>
+  )
+}
+
+function ForVisitors({ children, toCome }: FirstStepsProps) {
+  const { data: users, failureCount } = useQuery(readingUserCount)
+  if (users === undefined && failureCount === 0) return toCome
+  return (
+    <>
+      {users !== undefined && (users === 0 ? <Founding /> : <NothingYet />)}
+      {children}
+    </>
+  )
 }
 
 /** There are no users yet: what to do, and what is needed. */

@@ -1,16 +1,19 @@
 import { byTurns } from '@faldone/contract/by-turns.ts'
-import { EXAMPLES_FROM } from '@faldone/contract/examples.ts'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { EXAMPLES_FROM, SELECTIONS_FROM } from '@faldone/contract/home-page.ts'
+import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as PlainLink, useNavigate, useNavigation } from 'react-router'
 import { PageText, useBuiltInHead } from '../content/index.ts'
 import { SuggestField } from '../documents/suggest/index.ts'
 import { useIs } from '../session/index.ts'
 import { usePageTitle } from '../shell/index.ts'
+import { readLocal } from '../store/local-storage.ts'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead, SectionHead } from '../ui/PageHead.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { searchAddress } from './addresses.ts'
 import { HomeAreas } from './HomeAreas.tsx'
 import styles from './HomeScreen.module.css'
@@ -31,20 +34,32 @@ const PICTURES_SHOWN = 8
  */
 export default function HomeScreen() {
   const head = useBuiltInHead('home')
-  const { data: whole } = useQuery(wholeArchive)
+  const { data: whole, failureCount } = useQuery(wholeArchive)
   const { data: pictures } = useQuery(latestPictures)
+  usePrefetchQuery(latestArrivals)
   const isStaff = useIs('archive.write')
+  const [isBegun] = useState(() => readLocal(STORAGE_KEYS.firstSteps) !== null)
+  // What there is to show depends on how much there is. Visitors have that answer with the page.
+  const isToCome = whole === undefined && failureCount === 0
   const isEmpty = whole?.total === 0
+  const isSmall = whole !== undefined && whole.total < SELECTIONS_FROM
   usePageTitle(useTranslation('sidebar').t('home'))
+  const rest = (
+    <>
+      {!isEmpty && <SearchBox hasExamples={!whole || whole.total >= EXAMPLES_FROM} />}
+      <KindShelf counts={whole?.facets.kind} pictures={pictures && !isSmall ? pictureOfKind(pictures.shown) : undefined} />
+      {!isEmpty && <Contents isSmall={isSmall} />}
+    </>
+  )
+  const toCome = <div className={styles['toCome']}><Skeleton lines={12} /></div>
   return (
     <>
       <PageText page="home" size="large">
         <PageHead size="large" {...head} />
       </PageText>
-      {(isEmpty || (isStaff && whole)) && <Suspense><FirstSteps records={whole.total} /></Suspense>}
-      {!isEmpty && <SearchBox hasExamples={!whole || whole.total >= EXAMPLES_FROM} />}
-      <KindShelf counts={whole?.facets.kind} pictures={pictures && pictureOfKind(pictures.shown)} />
-      {!isEmpty && <Contents />}
+      {isEmpty || (isStaff && !isBegun)
+        ? <Suspense fallback={toCome}><FirstSteps toCome={toCome}>{rest}</FirstSteps></Suspense>
+        : isToCome ? toCome : rest}
     </>
   )
 }
@@ -79,16 +94,16 @@ function SearchBox({ hasExamples }: { hasExamples: boolean }) {
   )
 }
 
-/** What is in the archive: pictures, the record of the day, the latest records, its themes. */
-function Contents() {
+/** What is in the archive: pictures, the record of the day, the latest records, its themes. In a small one they show the same records. */
+function Contents({ isSmall }: { isSmall: boolean }) {
   const { t } = useTranslation('common', { keyPrefix: 'pages' })
   const { data: whole } = useQuery(wholeArchive)
   const { data: latest, isError, refetch } = useQuery(latestArrivals)
   const { data: pictures, isError: isWithoutPictures } = useQuery(latestPictures)
   return (
     <>
-      {!isWithoutPictures && <PictureStrip hits={pictures && byTurns(pictures.shown, ({ kind }) => kind, PICTURES_SHOWN)} />}
-      {!isWithoutPictures && <PickOfDay among={pictures?.total} />}
+      {!isSmall && !isWithoutPictures && <PictureStrip hits={pictures && byTurns(pictures.shown, ({ kind }) => kind, PICTURES_SHOWN)} />}
+      {!isSmall && !isWithoutPictures && <PickOfDay among={pictures?.total} />}
       <div className={styles['columns']}>
         <section>
           <SectionHead
@@ -101,10 +116,12 @@ function Contents() {
             <RecentRecords documents={latest?.items} />
           )}
         </section>
-        <section>
-          <SectionHead title={t('home.areas')} aside={<Link to="/themearea">{t('home.allThemes')}</Link>} />
-          <HomeAreas counts={whole?.facets.tematica} />
-        </section>
+        {!isSmall && (
+          <section>
+            <SectionHead title={t('home.areas')} aside={<Link to="/themearea">{t('home.allThemes')}</Link>} />
+            <HomeAreas counts={whole?.facets.tematica} />
+          </section>
+        )}
       </div>
     </>
   )

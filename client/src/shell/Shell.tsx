@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { SessionWatch, useUser } from '../session/index.ts'
@@ -18,20 +18,18 @@ import styles from './Shell.module.css'
 
 const HOME = '/home'
 
-const BackToSteps = lazy(() => import('./BackToSteps.tsx'))
-
-/** Header, menu, page and footer. */
-export function Shell() {
+/** Header, menu, page and footer. `stepBar` is shown to users who have gone from the home to one of their first steps. */
+export function Shell({ stepBar }: { stepBar: ReactNode }) {
   const { t } = useTranslation()
   const { pathname, key } = useLocation()
   const settings = useSettings()
   const product = settings?.product
   const { loggedIn } = useUser()
-  const isBeginning = beginning.use() && loggedIn && pathname !== HOME
+  const isBeginning = beginning.use() !== null && loggedIn && pathname !== HOME
   useRouteFocus()
   useCentreLook(settings)
   useEffect(() => {
-    if (pathname === HOME) beginning.set(false)
+    if (pathname === HOME) beginning.set(null)
   }, [pathname])
   useEffect(() => arrangeMenu(product, pathname), [product, pathname])
   useEffect(() => {
@@ -46,7 +44,7 @@ export function Shell() {
         <Drawer />
         <div className={styles['column']}>
           <OfflineNotice />
-          {isBeginning && <Suspense><BackToSteps /></Suspense>}
+          {isBeginning && <Suspense fallback={<div className={styles['barToCome']} />}>{stepBar}</Suspense>}
           <main id="content" tabIndex={-1} className={styles['main']}><Outlet /></main>
           <Footer />
         </div>

@@ -1,4 +1,4 @@
 import { watchedValue } from '../ui/watched-value.ts'
 
-/** Whether the user has gone from the first steps of the home to one of them, and not come back yet. */
-export const beginning = watchedValue(false)
+/** Which of the first steps of the home the user has gone to, and not come back from yet. */
+export const beginning = watchedValue<string | null>(null)

@@ -1,8 +1,8 @@
 import { consultationPath, recordPath } from '@faldone/contract/addresses.ts'
 import type { Content } from '@faldone/contract/content.ts'
 import type { FacetValue, Hit } from '@faldone/contract/document.ts'
-import { EXAMPLES_FROM } from '@faldone/contract/examples.ts'
 import { formatNumber } from '@faldone/contract/figures.ts'
+import { EXAMPLES_FROM, SELECTIONS_FROM } from '@faldone/contract/home-page.ts'
 import { nameIn, titleIn } from '@faldone/contract/in-language.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import type { Block } from '@faldone/contract/markdown.ts'
@@ -19,7 +19,6 @@ import { hitsFor } from './hits.ts'
 import { hrefTo, type Reader, visitorOf } from './reader.ts'
 import { said } from './said.ts'
 
-
 /** The query with which the application's home page asks how much there is. */
 const WHOLE = { pageSize: 1 } as const
 
@@ -32,16 +31,16 @@ export async function homeView(
   const { pages } = PAGE_TEXTS[reader.language]
   return {
     body: html`<div lang="${content.language}">${words(blocks, reader)}</div>
-${whole.total > 0 && html`<div ${css('pages-HomeScreen_search')}>${searchBox('large', reader, pages.home.placeholder)}${
-  whole.total >= EXAMPLES_FROM && examples(reader)
-}</div>`}
+${whole.total === 0
+  ? html`<section data-later><p>${pages.home.empty}</p></section>${shelf(whole.facets.kind, reader)}`
+  : html`<div ${css('pages-HomeScreen_search')}>${searchBox('large', reader, pages.home.placeholder)}${
+    whole.total >= EXAMPLES_FROM && examples(reader)
+  }</div>
 ${shelf(whole.facets.kind, reader)}
-<section ${css('pages-HomeScreen_columns')} data-later><div><h2 ${css('ui-PageHead_title')}>${pages.home.recent}</h2>
-${
-  whole.total === 0
-    ? html`<p>${pages.home.empty}</p>`
-    : html`<ul role="list">${arrivals.map((hit) => recent(hit, reader))}</ul>`
-}</div></section>`,
+<section ${css('pages-HomeScreen_columns')}${whole.total >= SELECTIONS_FROM && html` data-later`}><div><h2 ${
+  css('ui-PageHead_title')
+}>${pages.home.recent}</h2>
+<ul role="list">${arrivals.map((hit) => recent(hit, reader))}</ul></div></section>`}`,
     first: {
       screen: 'src/pages/HomeScreen.tsx',
       answers: [

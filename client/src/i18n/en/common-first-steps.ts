@@ -11,6 +11,8 @@ export const firstSteps = {
   progress: '{{done}} of {{total}}',
   dismiss: 'Don’t show again',
   back: 'Back to getting started',
+  finished: 'All set: back to the home page',
+  next: 'Next: {{step}}',
   done: 'done',
   or: 'or',
   name: { title: 'Name your centre', text: 'Name, logo, colour, contact details and opening hours, shown at the top and bottom of every page.' },
@@ -18,5 +20,5 @@ export const firstSteps = {
   record: { title: 'Create the first record', text: 'A title is all you need. A spreadsheet is checked before anything goes in, and you can undo the import.' },
   import: 'import an existing list',
   words: { title: 'Write your own pages', text: 'The home page and the others start with a standard text you can replace.' },
-  colleagues: { title: 'Invite colleagues', text: 'You get a link for each of them to choose a password. It’s best to have two administrators.' },
+  colleagues: { title: 'Register colleagues', text: 'You get a link for each of them to choose a password. It’s best to have two administrators.' },
 }

@@ -11,6 +11,8 @@ export const firstSteps = {
   progress: '{{done}} di {{total}}',
   dismiss: 'Non mostrare più',
   back: 'Torna a «Da dove cominciare»',
+  finished: 'I primi passi sono fatti: torna alla home',
+  next: 'Prossimo passo: {{step}}',
   done: 'fatto',
   or: 'oppure',
   name: { title: 'Dai un nome al centro', text: 'Nome, logo, colore, contatti e orari: compaiono su ogni pagina.' },
@@ -18,5 +20,5 @@ export const firstSteps = {
   record: { title: 'Crea la prima scheda', text: 'Basta un titolo. Un foglio di calcolo viene controllato prima di entrare in archivio, e l’importazione si può annullare.' },
   import: 'importa un elenco',
   words: { title: 'Scrivi le tue pagine', text: 'La home e le altre pagine hanno un testo di partenza: sostituiscilo con il tuo.' },
-  colleagues: { title: 'Invita chi collabora', text: 'Ognuno riceve un collegamento per scegliere la password. Conviene avere due amministratori.' },
+  colleagues: { title: 'Registra chi collabora', text: 'Ognuno riceve un collegamento per scegliere la password. Conviene avere due amministratori.' },
 }

@@ -1,2 +1,0 @@
-/** From this number of records on the home page offers examples of searches. In smaller archives they would find nothing. */
-export const EXAMPLES_FROM = 100
