@@ -3,7 +3,8 @@ import { dayFormat, formatNumber, formatSize, instantFormat } from './figures.ts
 import { JOB_REASONS, jobReason } from './job-reasons.ts'
 import type { Label } from './label.ts'
 import {
-  type CopyAnswer, type FailedJob, JUDGED_PARTS, judgeStatus, LITTLE_ROOM, type PartState, type Status, TOLD_PARTS, type ToldPartName,
+  type CopyAnswer, DAY_MS, type FailedJob, FIXITY_DAYS, JUDGED_PARTS, judgeStatus, LITTLE_ROOM, type PartState, type Status, TOLD_PARTS,
+  type ToldPartName,
 } from './status.ts'
 import {
   BACKUP, COPIES, COPY_FAULT_WORDS, type CountedLabel, DISK, FIXITY, HELD, JOB_TYPES, JOBS, OPENINGS, PART_NAMES, PART_STATES, SIGNED_IN,
@@ -34,7 +35,7 @@ type Tell = (status: Status, tools: Tools) => Sentences
 const TELL: Record<ToldPartName, Tell> = {
   backup: (status, tools) => (status.copies.place === null ? tellBackup(status, tools) : tellCopies(status, tools)),
 
-  fixity({ fixity, reading, damaged, command }, { say, count, when, size }) {
+  fixity({ at, begun, fixity, reading, damaged, command }, { say, count, when, day, size }) {
     const now = reading && say(FIXITY[reading.state], { bytes: size(reading.bytes), total: size(reading.total) })
     const told = [fixity && say(FIXITY.when, { at: when(fixity.at) }), now].filter(Boolean).join(' ')
     const repair = { more: [told, say(FIXITY.repair)].filter(Boolean).join(' '), code: `${command} repair` }
@@ -42,7 +43,13 @@ const TELL: Record<ToldPartName, Tell> = {
       const names = `${damaged.names.join(', ')}${damaged.count > damaged.names.length ? ' …' : ''}`
       return { sentence: count(FIXITY.damaged, damaged.count, { names }), ...repair }
     }
-    if (!fixity) return { sentence: say(FIXITY.none), more: told || say(FIXITY.soon) }
+    if (!fixity && !begun.files) return { sentence: say(FIXITY.nothing), more: told }
+    if (!fixity) {
+      const due = new Date(Date.parse(begun.files!) + FIXITY_DAYS * DAY_MS).toISOString()
+      return due < at
+        ? { sentence: say(FIXITY.late, { day: day(due) }), more: told || say(FIXITY.how) }
+        : { sentence: say(FIXITY.notYet, { day: day(due) }), more: told }
+    }
     return fixity.problems > 0
       ? { sentence: count(FIXITY.problems, fixity.problems), ...repair }
       : { sentence: count(FIXITY.read, fixity.files), more: told }
@@ -73,15 +80,19 @@ const TELL: Record<ToldPartName, Tell> = {
     ? { sentence: count(OPENINGS.next, openings.count, { day: day(openings.day) }), more: say(OPENINGS.alone) }
     : { sentence: say(OPENINGS.none) }),
 
-  version({ version: { product, application, database, node, startedAt, newer } }, { say, when }) {
+  version({ version: { product, database, node, startedAt, newer } }, { say, when }) {
     const sentence = startedAt ? say(VERSION_WORDS.since, { product, at: when(startedAt) }) : say(VERSION_WORDS.plain, { product })
-    const parts = say(VERSION_WORDS.parts, { application, database, runtime: `Node ${node}` })
+    const parts = say(VERSION_WORDS.parts, { database, runtime: `Node ${node}` })
     return { sentence, more: newer ? `${say(VERSION_WORDS.newer, { newer })} ${parts}` : parts }
   },
 }
 
-function tellBackup({ backup, command }: Status, { say, count, when, size }: Tools): Sentences {
-  if (!backup) return { sentence: say(BACKUP.none), more: say(BACKUP.how), code: `${command} backup FILE` }
+function tellBackup(status: Status, { say, count, when, size }: Tools): Sentences {
+  const { backup, command } = status
+  if (!backup) {
+    const isDue = judgeStatus(status).backup !== 'well'
+    return { sentence: say(isDue ? BACKUP.none : BACKUP.notYet), more: say(BACKUP.how), code: `${command} backup FILE` }
+  }
   const { at, records, files, bytes, problems, place } = backup
   return {
     sentence: problems > 0
@@ -121,7 +132,8 @@ export function tellStatus(status: Status, language: Language): ToldPart[] {
 export function tellVerdict(status: Status, language: Language): string {
   const states = judgeStatus(status)
   const odd = JUDGED_PARTS.filter((part) => states[part] !== 'well')
-  return odd.length === 0 ? VERDICTS.well[language] : odd.map((part) => VERDICTS[part][language]).join(' ')
+  const well = status.backup === null && status.copies.last.length === 0 ? VERDICTS.begun : VERDICTS.well
+  return odd.length === 0 ? well[language] : odd.map((part) => VERDICTS[part][language]).join(' ')
 }
 
 export const stateInWords = (state: PartState, language: Language): string => PART_STATES[state][language]

@@ -25,6 +25,7 @@ export const PART_STATES: Record<PartState, Label> = {
 /** The whole in one sentence: that all is well, or a sentence for each part that is not. */
 export const VERDICTS = {
   well: { it: 'L’archivio è in ordine e la copia è recente.', en: 'The archive is fine, and the backup is recent.' },
+  begun: { it: 'L’archivio è in ordine. Manca la prima copia.', en: 'The archive is fine. Its first backup is still to come.' },
   backup: { it: 'Serve una copia dell’archivio.', en: 'The archive needs a backup.' },
   fixity: { it: 'I file conservati sono da ricontrollare.', en: 'The stored files need checking.' },
   disk: { it: 'Lo spazio su disco sta finendo.', en: 'The disk is almost full.' },
@@ -41,6 +42,7 @@ export const HELD = {
 /** Backups in one file, where no place for copies is set. */
 export const BACKUP = {
   none: { it: 'Non risulta nessuna copia dell’archivio.', en: 'There’s no record of any backup.' },
+  notYet: { it: 'Nessuna copia, per ora: scegli dove farla ogni notte.', en: 'No backup yet. Choose where to make one every night.' },
   how: { it: 'Per farla, sul server:', en: 'To take one, run this on the server:' },
   taken: { it: 'Nell’ultima copia: {records}, {files}.', en: 'The last backup holds {records} and {files}.' },
   problems: {
@@ -134,8 +136,13 @@ export const NIGHT_WORDS = {
 } as const satisfies Record<string, Label>
 
 export const FIXITY = {
-  none: { it: 'I file conservati non sono ancora stati riletti tutti.', en: 'The stored files haven’t all been checked yet.' },
-  soon: { it: 'Si rileggono da soli, una parte ogni notte.', en: 'They’re checked automatically, some every night.' },
+  nothing: { it: 'Non c’è ancora nessun file da rileggere.', en: 'There are no files to check yet.' },
+  notYet: {
+    it: 'I file si rileggono da soli, una parte ogni notte: tutti per la prima volta entro il {day}.',
+    en: 'Files are checked automatically, some every night: all of them for the first time by {day}.',
+  },
+  late: { it: 'I file andavano riletti tutti entro il {day}.', en: 'All files should have been checked by {day}, but haven’t been.' },
+  how: { it: 'Una parte ogni notte, se il server di notte è acceso.', en: 'The server checks some every night, if it’s running at night.' },
   read: {
     it: { one: '{total} file riletto: non è cambiato.', other: '{total} file riletti uno a uno: nessuno è cambiato.' },
     en: { one: '{total} file checked: it hasn’t changed.', other: '{total} files checked one by one: none has changed.' },
@@ -173,8 +180,8 @@ export const DISK = {
     en: '{free} of {total} free: enough until {day} at the pace of recent weeks.',
   },
   enough: {
-    it: 'Restano {free} liberi su {total}: al passo dell’ultimo anno bastano per decenni.',
-    en: '{free} of {total} free: enough for decades at last year’s pace.',
+    it: 'Restano {free} liberi su {total}: di questo passo bastano per decenni.',
+    en: '{free} of {total} free: enough for decades at this pace.',
   },
   warned: {
     it: 'Avviso sotto i {size}, o quando bastano per meno di due mesi.',
@@ -228,9 +235,7 @@ export const VERSION_WORDS = {
   newer: {
     it: 'È uscita la {newer}: prima di aggiornare, fai una copia.', en: 'Version {newer} is out. Take a backup before you upgrade.',
   },
-  parts: {
-    it: 'Applicazione {application}, database {database}, {runtime}.', en: 'Application {application}, database {database}, {runtime}.',
-  },
+  parts: { it: 'Database {database}, {runtime}.', en: 'Database {database}, {runtime}.' },
 } as const satisfies Record<string, Label>
 
 /** Titles of the status as a text, and of what stands below them on its page. */

@@ -60,6 +60,10 @@ export const MOST_SIGNED_IN = 20
 /** How the archive is, for its administrators. Sizes are in bytes, times in ISO 8601. */
 export const statusSchema = z.object({
   at: z.string(),
+  begun: z.object({
+    archive: z.string().nullable().describe('When something was first done in it; null: nothing was'),
+    files: z.string().nullable().describe('When the oldest of its files was stored; null: it has none'),
+  }),
   copies: copiesSchema,
   backup: upkeepSchema.nullable().describe('The last backup in one file; null if none is known'),
   fixity: upkeepSchema.nullable().describe('When every stored byte was last read and compared; null if never'),
@@ -107,11 +111,13 @@ type JudgedPart = (typeof JUDGED_PARTS)[number]
 /** `heed`: somebody should have a look. */
 export type PartState = 'well' | 'heed' | 'wrong'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+type Judged = Pick<Status, 'at' | 'begun' | 'copies' | 'backup' | 'fixity' | 'reading' | 'damaged' | 'disk' | 'jobs'>
+
+export const DAY_MS = 24 * 60 * 60 * 1000
 /** Administrators are warned of an older backup. */
 const BACKUP_DAYS = 7
 /** Each stored byte is to be read once in so many days. */
-const FIXITY_DAYS = 31
+export const FIXITY_DAYS = 31
 /** Administrators are warned when the disk has less room, in bytes. */
 export const LITTLE_ROOM = 5_000_000_000
 
@@ -126,31 +132,34 @@ function ofDisk({ free, fullOn }: Status['disk'], now: string): PartState {
 
 const isOlder = (at: string, days: number, now: string): boolean => Date.parse(now) - Date.parse(at) > days * DAY_MS
 
-const ofUpkeep = (upkeep: UpkeepAnswer | null, days: number, now: string): PartState => {
+/** What was never done is due as long after `begun` as it would be after the last time. */
+const ofUpkeep = (upkeep: UpkeepAnswer | null, begun: string | null, days: number, now: string): PartState => {
   if (upkeep && upkeep.problems > 0) return 'wrong'
-  return !upkeep || isOlder(upkeep.at, days, now) ? 'heed' : 'well'
+  const last = upkeep?.at ?? begun
+  return last !== null && isOlder(last, days, now) ? 'heed' : 'well'
 }
 
 /** A copy is missed when the last good one is older than a night and a half. */
 const COPY_DAYS = 1.5
 
 /** Copies that are made by themselves, where they are; otherwise backups in one file. */
-function ofCopies({ place, last }: Status['copies'], backup: UpkeepAnswer | null, now: string): PartState {
-  if (place === null) return ofUpkeep(backup, BACKUP_DAYS, now)
+function ofCopies({ copies: { place, last, isRunning }, backup, begun: { archive }, at: now }: Judged): PartState {
+  if (place === null) return ofUpkeep(backup, archive, BACKUP_DAYS, now)
+  if (last.length === 0) return isRunning ? 'well' : ofUpkeep(null, archive, COPY_DAYS, now)
   const good = last.find(({ provedAt }) => provedAt !== null)
-  if (!good || isOlder(good.at, COPY_DAYS, now)) return last.length > 0 ? 'wrong' : 'heed'
+  if (!good || isOlder(good.at, COPY_DAYS, now)) return 'wrong'
   return last[0]!.fault !== null || good.problems > 0 ? 'heed' : 'well'
 }
 
-function ofFixity({ fixity, reading, damaged, at }: Pick<Status, 'fixity' | 'reading' | 'damaged' | 'at'>): PartState {
-  const state = damaged.count > 0 ? 'wrong' : ofUpkeep(fixity, FIXITY_DAYS, at)
+function ofFixity({ fixity, begun, reading, damaged, at }: Judged): PartState {
+  const state = damaged.count > 0 ? 'wrong' : ofUpkeep(fixity, begun.files, FIXITY_DAYS, at)
   return state === 'well' && reading?.state === 'failed' ? 'heed' : state
 }
 
 /** How each part of the archive is. */
-export const judgeStatus = ({ at, copies, backup, fixity, reading, damaged, disk, jobs }: Status): Record<JudgedPart, PartState> => ({
-  backup: ofCopies(copies, backup, at),
-  fixity: ofFixity({ fixity, reading, damaged, at }),
-  disk: ofDisk(disk, at),
-  jobs: jobs.failed > 0 ? 'heed' : 'well',
+export const judgeStatus = (status: Judged): Record<JudgedPart, PartState> => ({
+  backup: ofCopies(status),
+  fixity: ofFixity(status),
+  disk: ofDisk(status.disk, status.at),
+  jobs: status.jobs.failed > 0 ? 'heed' : 'well',
 })

@@ -45,7 +45,7 @@ const HISTORY = [
 const theRecord = async ({ home }: Visitor) => (await aRecord(home, 'document')).path.split('/').at(-1)!
 
 const STATUS: Status = {
-  at: AT,
+  at: AT, begun: { archive: AT, files: AT },
   copies: {
     place: '/mnt/copie', time: '03:10', locked: [], encrypted: true, isRunning: false,
     last: [{

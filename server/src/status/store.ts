@@ -32,16 +32,24 @@ const FAR_DAYS = 50 * YEAR_DAYS
  */
 export async function readStatus(db: Db, config: StatusConfig, startedAt: string | null): Promise<Status> {
   const now = new Date()
-  const [copies, backup, fixity, reading, damaged, disk, jobs, open, signedIn, openings, database, newer] = await Promise.all([
-    statusOfCopies(db, config, now), lastUpkeep(db, 'backup'), lastUpkeep(db, 'verify'),
+  const [begun, copies, backup, fixity, reading, damaged, disk, jobs, open, signedIn, openings, database, newer] = await Promise.all([
+    readBeginning(db), statusOfCopies(db, config, now), lastUpkeep(db, 'backup'), lastUpkeep(db, 'verify'),
     readReading(db), readDamaged(db), readDisk(db, config, now), readJobs(db),
     countOpenImports(db), listSignedIn(db), nextOpening(db), databaseVersion(db), newerVersion(config),
   ])
   return {
-    at: now.toISOString(), copies, backup: backup && plain(backup), fixity: fixity && plain(fixity), reading, damaged, disk, jobs,
+    at: now.toISOString(), begun, copies, backup: backup && plain(backup), fixity: fixity && plain(fixity), reading, damaged, disk, jobs,
     imports: { open }, signedIn: { count: signedIn.length, last: signedIn.slice(0, MOST_SIGNED_IN) }, openings,
     version: { ...VERSION, database, node: process.versions.node, startedAt, newer }, command: COMMAND,
   }
+}
+
+async function readBeginning(db: Db): Promise<Status['begun']> {
+  const [event, blob] = await Promise.all([
+    db.selectFrom('event').select('at').orderBy('id').limit(1).executeTakeFirst(),
+    db.selectFrom('blob').select('createdAt').orderBy('createdAt').limit(1).executeTakeFirst(),
+  ])
+  return { archive: event?.at ?? null, files: blob?.createdAt ?? null }
 }
 
 /** Since when this process runs. */
