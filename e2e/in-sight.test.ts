@@ -85,7 +85,7 @@ stories('The focus is visible (WCAG 2.4.11)', (story) => {
 
   story('in a field with its name when moving up, in a dialog and on a page', async ({ visitor }) => {
     await as(visitor, '/register')
-    await visitor.button('Crea l’invito').focus()
+    await visitor.button('Registra l’utente').focus()
     await seesAll(visitor, 'Shift+Tab', 12, isNamed)
 
     await visitor.opens('/archives/documentArchive')

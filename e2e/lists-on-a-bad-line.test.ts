@@ -188,7 +188,7 @@ storiesElsewhere('Lists on a bad connection', (story) => {
     ] as const) await visitor.writes(label, text)
     await visitor.page.getByLabel('Utente', { exact: true }).check()
     await loses(visitor, '**/register-without-password', 'POST')
-    await visitor.presses('Crea l’invito')
+    await visitor.presses('Registra l’utente')
     await isTold(visitor)
     await visitor.keys('Escape')
     await visitor.page.goBack()

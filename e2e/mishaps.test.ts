@@ -207,7 +207,7 @@ storiesElsewhere('Mishaps', (story) => {
       ['Nome utente', 'carla'], [/^Nome(?! utente)/, 'Carla'], ['Cognome', 'Neri'], ['E-mail', 'carla@example.org'],
     ] as const) await ada.writes(label, text)
     await ada.page.getByLabel('Utente', { exact: true }).check()
-    await ada.presses('Crea l’invito')
+    await ada.presses('Registra l’utente')
     await ada.presses('Registra un altro utente')
     await eventually(userName, '')
   })

@@ -8,7 +8,7 @@ type Words = { subject: string; why: string; choose: string; until: string; unas
 const WORDS: Record<Language, Record<Letter['kind'], Words>> = {
   it: {
     invitation: {
-      subject: 'Invito: {siteName}',
+      subject: 'Il tuo account: {siteName}',
       why: 'ora hai un account su {siteName}. Il nome utente è {userName}.',
       choose: 'Per scegliere la password e cominciare, apri questo collegamento:',
       until: 'Vale una volta sola. Scadenza: {until}.',
@@ -24,7 +24,7 @@ const WORDS: Record<Language, Record<Letter['kind'], Words>> = {
   },
   en: {
     invitation: {
-      subject: 'Invitation: {siteName}',
+      subject: 'Your account: {siteName}',
       why: 'You now have an account at {siteName}. Your username is {userName}.',
       choose: 'To choose a password and get started, open this link:',
       until: 'It works once, until {until}.',

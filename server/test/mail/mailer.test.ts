@@ -34,7 +34,7 @@ test('an invitation arrives in Italian and says for whom, where, until when, and
   expect(await send({ smtpUrl: server.url }, letter())).toEqual([])
   const [{ from, to, headers, body }] = await server.next() as [Awaited<ReturnType<MailServer['next']>>[0]]
   expect([from, to]).toEqual(['faldone@archivio.example.org', ['rosa@example.org']])
-  expect(headers).toMatch(/^Subject: Invito: Archivio dei movimenti$/m)
+  expect(headers).toMatch(/^Subject: Il tuo account: Archivio dei movimenti$/m)
   expect(headers).toMatch(/^Auto-Submitted: auto-generated$/m)
   expect(headers).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m)
   for (const said of ['Il nome utente è rosa.', url, '28 novembre 2026', 'ignora questo messaggio']) expect(body).toContain(said)

@@ -46,7 +46,7 @@ export const configuration = {
   apiKeys: 'Keys for programs',
   apiKeysLead: 'Keys let programs read, export and write on their own. Each has a purpose and an end date.',
   people: 'People and roles',
-  peopleLead: 'Who can sign in and with what role; invitations and new passwords.',
+  peopleLead: 'Who can sign in and with what role; new users and new passwords.',
   texts: 'Page texts',
   textsLead: 'The text of the home page and the other pages, in both languages.',
   records_one: '{{total}} record',

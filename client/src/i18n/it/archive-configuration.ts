@@ -46,7 +46,7 @@ export const configuration = {
   apiKeys: 'Chiavi per i programmi',
   apiKeysLead: 'Chi può leggere, esportare e scrivere senza una persona: ogni chiave ha un compito e una fine.',
   people: 'Persone e ruoli',
-  peopleLead: 'Chi può entrare e con quale ruolo; inviti e nuove password.',
+  peopleLead: 'Chi può entrare e con quale ruolo; nuovi utenti e nuove password.',
   texts: 'Testi delle pagine',
   textsLead: 'Il testo della home e delle altre pagine, nelle due lingue.',
   records_one: '{{total}} scheda',

@@ -20,5 +20,5 @@ export const firstSteps = {
   record: { title: 'Crea la prima scheda', text: 'Basta un titolo. Un foglio di calcolo viene controllato prima di entrare in archivio, e l’importazione si può annullare.' },
   import: 'importa un elenco',
   words: { title: 'Scrivi le tue pagine', text: 'La home e le altre pagine hanno un testo di partenza: sostituiscilo con il tuo.' },
-  colleagues: { title: 'Registra chi collabora', text: 'Ognuno riceve un collegamento per scegliere la password. Conviene avere due amministratori.' },
+  colleagues: { title: 'Registra chi collabora', text: 'Per ognuno ottieni un collegamento da consegnare, con cui sceglie la password. Conviene avere due amministratori.' },
 }
