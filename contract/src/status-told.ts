@@ -4,17 +4,20 @@ import { JOB_REASONS, jobReason } from './job-reasons.ts'
 import type { Label } from './label.ts'
 import {
   type CopyAnswer, DAY_MS, type FailedJob, FIXITY_DAYS, JUDGED_PARTS, judgeStatus, LITTLE_ROOM, type PartState, type Status, TOLD_PARTS,
-  type ToldPartName,
+  type ToldPartName, type ToldState,
 } from './status.ts'
 import {
   BACKUP, COPIES, COPY_FAULT_WORDS, type CountedLabel, DISK, FIXITY, HELD, JOB_TYPES, JOBS, OPENINGS, PART_NAMES, PART_STATES, SIGNED_IN,
   VERDICTS, VERSION_WORDS,
 } from './status-words.ts'
 
-/** How a part of the archive is, in words. `more`: what is known besides; `code` stands behind it: a path, or a command. */
-type Sentences = { sentence: string; more?: string; code?: string | null }
+/**
+ * How a part of the archive is, in words. `more`: what is known besides; `code` stands behind it: a path, or a command. `isToCome`: it was
+ * never done, which is well as long as it is not due.
+ */
+type Sentences = { sentence: string; more?: string; code?: string | null; isToCome?: boolean }
 /** `state` null: the part is never wrong. */
-export type ToldPart = { part: ToldPartName; name: string; state: PartState | null; sentence: string; more: string; code: string | null }
+export type ToldPart = { part: ToldPartName; name: string; state: ToldState | null; sentence: string; more: string; code: string | null }
 
 type Values = Record<string, string>
 
@@ -43,12 +46,12 @@ const TELL: Record<ToldPartName, Tell> = {
       const names = `${damaged.names.join(', ')}${damaged.count > damaged.names.length ? ' …' : ''}`
       return { sentence: count(FIXITY.damaged, damaged.count, { names }), ...repair }
     }
-    if (!fixity && !begun.files) return { sentence: say(FIXITY.nothing), more: told }
+    if (!fixity && !begun.files) return { sentence: say(FIXITY.nothing), more: told, isToCome: true }
     if (!fixity) {
       const due = new Date(Date.parse(begun.files!) + FIXITY_DAYS * DAY_MS).toISOString()
       return due < at
         ? { sentence: say(FIXITY.late, { day: day(due) }), more: told || say(FIXITY.how) }
-        : { sentence: say(FIXITY.notYet, { day: day(due) }), more: told }
+        : { sentence: say(FIXITY.notYet, { day: day(due) }), more: told, isToCome: true }
     }
     return fixity.problems > 0
       ? { sentence: count(FIXITY.problems, fixity.problems), ...repair }
@@ -91,7 +94,7 @@ function tellBackup(status: Status, { say, count, when, size }: Tools): Sentence
   const { backup, command } = status
   if (!backup) {
     const isDue = judgeStatus(status).backup !== 'well'
-    return { sentence: say(isDue ? BACKUP.none : BACKUP.notYet), more: say(BACKUP.how), code: `${command} backup FILE` }
+    return { sentence: say(isDue ? BACKUP.none : BACKUP.notYet), more: say(BACKUP.how), code: `${command} backup FILE`, isToCome: true }
   }
   const { at, records, files, bytes, problems, place } = backup
   return {
@@ -109,7 +112,7 @@ function tellCopies({ copies: { last: [copy], place, time, encrypted } }: Status
     : copy && say(COPIES.triedAt, { at: when(copy.at) })
   return {
     sentence: copy ? tellCopy(copy, tools) : say(COPIES.none, { time }),
-    more: [made, say(encrypted ? COPIES.sealedPlace : COPIES.place)].filter(Boolean).join(' '), code: place,
+    more: [made, say(encrypted ? COPIES.sealedPlace : COPIES.place)].filter(Boolean).join(' '), code: place, isToCome: !copy,
   }
 }
 
@@ -123,9 +126,11 @@ function tellCopy({ fault, fondi, records, files, problems }: CopyAnswer, { say,
 export function tellStatus(status: Status, language: Language): ToldPart[] {
   const tools = toolsFor(language)
   const states: Partial<Record<ToldPartName, PartState>> = judgeStatus(status)
-  return TOLD_PARTS.map((part) => ({
-    part, name: PART_NAMES[part][language], state: states[part] ?? null, more: '', code: null, ...TELL[part](status, tools),
-  }))
+  return TOLD_PARTS.map((part) => {
+    const { isToCome, ...told } = TELL[part](status, tools)
+    const state = isToCome && states[part] === 'well' ? 'toCome' : (states[part] ?? null)
+    return { part, name: PART_NAMES[part][language], state, more: '', code: null, ...told }
+  })
 }
 
 /** The whole in one sentence, or one for each part that waits for somebody. */
@@ -136,7 +141,7 @@ export function tellVerdict(status: Status, language: Language): string {
   return odd.length === 0 ? well[language] : odd.map((part) => VERDICTS[part][language]).join(' ')
 }
 
-export const stateInWords = (state: PartState, language: Language): string => PART_STATES[state][language]
+export const stateInWords = (state: ToldState, language: Language): string => PART_STATES[state][language]
 
 /** A failed job: what was to be done, and why it failed. */
 export function tellFailedJob({ type, reason }: Pick<FailedJob, 'type' | 'reason'>, language: Language): { what: string; why: string } {

@@ -1,6 +1,6 @@
 import type { CopyFaultCode } from './copies.ts'
 import type { Label } from './label.ts'
-import type { FailedJob, PartState, ToldPartName } from './status.ts'
+import type { FailedJob, ToldPartName, ToldState } from './status.ts'
 
 /** Words for one, and for any other number, which is filled in as `{total}`. */
 export type CountedLabel = { it: { one: string; other: string }; en: { one: string; other: string } }
@@ -16,7 +16,8 @@ export const PART_NAMES: Record<ToldPartName, Label> = {
   version: { it: 'Versione', en: 'Version' },
 }
 
-export const PART_STATES: Record<PartState, Label> = {
+export const PART_STATES: Record<ToldState, Label> = {
+  toCome: { it: 'Più avanti', en: 'Still to come' },
   well: { it: 'In ordine', en: 'Fine' },
   heed: { it: 'Da guardare', en: 'Needs a look' },
   wrong: { it: 'Qualcosa non va', en: 'Something’s wrong' },

@@ -110,6 +110,8 @@ type JudgedPart = (typeof JUDGED_PARTS)[number]
 
 /** `heed`: somebody should have a look. */
 export type PartState = 'well' | 'heed' | 'wrong'
+/** `toCome`: it was not done yet, and is not due. */
+export type ToldState = PartState | 'toCome'
 
 type Judged = Pick<Status, 'at' | 'begun' | 'copies' | 'backup' | 'fixity' | 'reading' | 'damaged' | 'disk' | 'jobs'>
 

@@ -1,7 +1,7 @@
 import type { Status } from '@faldone/contract/status.ts'
 import { stateInWords, tellStatus, type ToldPart } from '@faldone/contract/status-told.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
@@ -21,7 +21,7 @@ const BESIDES: Partial<Record<ToldPart['part'], ComponentType<PartProps>>> = {
   backup: Copies, fixity: Reading, disk: Disk, jobs: Failures,
 }
 
-const SIGNS = { well: CircleCheck, heed: CircleAlert, wrong: TriangleAlert }
+const SIGNS = { toCome: CircleDashed, well: CircleCheck, heed: CircleAlert, wrong: TriangleAlert }
 
 /** A row for each part of the archive: how it is, in a sentence, and what is known of it. */
 export function StatusParts({ status }: PartProps) {

@@ -22,6 +22,8 @@ test('what a new archive has not done yet is no trouble before it is due, and th
   expect(judgeStatus(await read())).toMatchObject({ backup: 'well', fixity: 'well' })
   expect(tellVerdict(await read(), 'en')).toBe('The archive is fine. Its first backup is still to come.')
   expect(await told()).toEqual(['No backup yet. Choose where to make one every night.', 'There are no files to check yet.'])
+  const states = async () => tellStatus(await read(), 'en').slice(0, 2).map(({ state }) => state)
+  expect(await states()).toEqual(['toCome', 'toCome'])
 
   const { body: { id } } = await call('POST', '/documents', { body: { kind: 'document', title: 'Volantino' } })
   await attachBytes(server, id, Buffer.from('Compagni!'))
@@ -36,6 +38,7 @@ test('what a new archive has not done yet is no trouble before it is due, and th
   expect(await told()).toEqual([
     'There’s no record of any backup.', expect.stringMatching(/^All files should have been checked by .* 2020, but haven’t been\.$/),
   ])
+  expect(await states()).toEqual(['heed', 'heed'])
   server.config.backupPlace = '/mnt/copie'
   expect(judgeStatus(await read()).backup).toBe('heed')
 })
