@@ -14,6 +14,7 @@ import { AccountPage, Outcome } from './AccountPage.tsx'
 import { register } from './api.ts'
 import styles from './FirstAdministrator.module.css'
 import { NewPassword } from './NewPassword.tsx'
+import { SessionNote } from './SessionNote.tsx'
 import { UserNameField } from './UserNameField.tsx'
 
 const STEPS = ['first', 'second', 'third'] as const
@@ -86,6 +87,7 @@ function FirstForm({ settings, onLate }: { settings: Settings; onLate: () => voi
         field={field('Password')}
         repeat={field('Repeat')}
       />
+      <SessionNote />
     </Form>
   )
 }

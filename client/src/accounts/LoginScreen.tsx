@@ -5,14 +5,14 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { Form, useSchemaForm } from '../forms/index.ts'
-import { afterSignIn, giveConsent, signIn, useConsent, useUser } from '../session/index.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { afterSignIn, signIn, useUser } from '../session/index.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { AccountPage, Outcome } from './AccountPage.tsx'
 import { readingUserCount } from './api.ts'
-import styles from './LoginScreen.module.css'
+import { SessionNote } from './SessionNote.tsx'
 import { UserNameField } from './UserNameField.tsx'
 
 /** The sign-in page. Continues to `?to=`. If there are no users yet, it offers to register the first. */
@@ -41,7 +41,6 @@ export default function LoginScreen() {
 
 function LoginForm() {
   const { t } = useTranslation('common', { keyPrefix: 'accounts' })
-  const isKept = useConsent() === 'accepted'
   const remember = useRef<HTMLInputElement>(null)
   const { field, ...form } = useSchemaForm(loginSchema, {
     defaults: { Username: '', Password: '' },
@@ -57,14 +56,7 @@ function LoginForm() {
       <UserNameField {...field('Username')} />
       <PasswordField {...field('Password')} label={t('fields.password')} isRequired autoComplete="current-password" />
       <Checkbox ref={remember} name="remember" label={t('login.remember')} hint={t('login.rememberHint', SESSION)} />
-      {!isKept && (
-        <div className={styles['consent']}>
-          <p>{t('login.withoutCookies')}</p>
-          <Button size="small" onClick={() => giveConsent('accepted')}>
-            {t('login.allowCookies')}
-          </Button>
-        </div>
-      )}
+      <SessionNote />
     </Form>
   )
 }

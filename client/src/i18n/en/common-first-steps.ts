@@ -8,7 +8,7 @@ export const firstSteps = {
   empty: 'The archive is still empty',
   visitor: 'The first records will appear here once they’re catalogued. Archive staff start by signing in.',
   signIn: 'Sign in',
-  progress: '{{done}} of {{total}}',
+  progress: '{{done}}\u00a0of\u00a0{{total}}',
   dismiss: 'Don’t show again',
   back: 'Back to getting started',
   finished: 'All set: back to the home page',
@@ -19,6 +19,6 @@ export const firstSteps = {
   fondo: { title: 'Create the first fonds', text: 'A fonds holds everything that came from one source.' },
   record: { title: 'Create the first record', text: 'A title is all you need. A spreadsheet is checked before anything goes in, and you can undo the import.' },
   import: 'import an existing list',
-  words: { title: 'Write your own pages', text: 'The home page and the others start with a standard text you can replace.' },
+  words: { title: 'Write your own pages', text: 'Every page starts with a standard text. Begin with the home page, and replace it with your own.' },
   colleagues: { title: 'Register colleagues', text: 'You get a link for each of them to choose a password. It’s best to have two administrators.' },
 }

@@ -2,13 +2,13 @@
 export const firstSteps = {
   title: 'Da dove cominciare',
   founder: 'L’archivio è ancora vuoto e non ha un amministratore. Comincia registrandone uno.',
-  needs: 'Occorrono un nome utente, un indirizzo e-mail e una password di almeno {{min}} caratteri.',
+  needs: 'Occorrono un nome utente, il tuo nome, un indirizzo e-mail e una password di almeno {{min}} caratteri.',
   needsCode: 'Serve anche il codice di installazione (SETUP_TOKEN): chiedilo a chi ha installato il programma.',
   register: 'Registra il primo amministratore',
   empty: 'L’archivio è ancora vuoto',
   visitor: 'Le prime schede si vedranno qui. Chi cura l’archivio può cominciare accedendo.',
   signIn: 'Accedi',
-  progress: '{{done}} di {{total}}',
+  progress: '{{done}}\u00a0di\u00a0{{total}}',
   dismiss: 'Non mostrare più',
   back: 'Torna a «Da dove cominciare»',
   finished: 'I primi passi sono fatti: torna alla home',
@@ -19,6 +19,6 @@ export const firstSteps = {
   fondo: { title: 'Crea il primo fondo', text: 'Un fondo raccoglie ciò che viene da una stessa provenienza.' },
   record: { title: 'Crea la prima scheda', text: 'Basta un titolo. Un foglio di calcolo viene controllato prima di entrare in archivio, e l’importazione si può annullare.' },
   import: 'importa un elenco',
-  words: { title: 'Scrivi le tue pagine', text: 'La home e le altre pagine hanno un testo di partenza: sostituiscilo con il tuo.' },
+  words: { title: 'Scrivi le tue pagine', text: 'Ogni pagina ha un testo di partenza: comincia da quello della home, e sostituiscilo con il tuo.' },
   colleagues: { title: 'Registra chi collabora', text: 'Per ognuno ottieni un collegamento da consegnare, con cui sceglie la password. Conviene avere due amministratori.' },
 }

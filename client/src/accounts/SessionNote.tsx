@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { giveConsent, useConsent } from '../session/index.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './SessionNote.module.css'
+
+/** Says how long one stays signed in without cookies, and lets them be allowed. Nothing where they are. */
+export function SessionNote() {
+  const { t } = useTranslation('common', { keyPrefix: 'accounts.login' })
+  if (useConsent() === 'accepted') return null
+  return (
+    <div className={styles['consent']}>
+      <p>{t('withoutCookies')}</p>
+      <Button size="small" onClick={() => giveConsent('accepted')}>
+        {t('allowCookies')}
+      </Button>
+    </div>
+  )
+}
