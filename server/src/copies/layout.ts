@@ -19,6 +19,10 @@ export const LIST_ENTRY = 'stored.json'
 
 export const fileName = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}`
 
+const FILE = /^[\da-f]{2}\/[\da-f]{64}(\.age)?$/
+/** Whether a name below `files` is one that copies give. */
+export const isFile = (name: string): boolean => FILE.test(name)
+
 /** A copy that is complete, as its files are named. `setBack`: how often the clock had been set back when it was made. */
 export type CopyNames = { name: string; at: Date; setBack: number; tar: string; list: string; suffix: string }
 

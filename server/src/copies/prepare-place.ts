@@ -39,9 +39,12 @@ const PROBLEMS: Partial<Record<CopyFaultCode, NoPlace['problem']>> = { OTHER_ARC
 /** A path without symbolic links. What is not there has none. */
 const realPath = (path: string): Promise<string> => realpath(path).catch(() => resolve(path))
 
-/** Whether a place is in the folder or the bucket of the archive itself. */
+/** Whether a place is in the folder of the archive itself, or in its part of a bucket, or has that in it. */
 async function isInside({ dataDir, filesUrl }: StorageConfig, address: string): Promise<boolean> {
-  if (address.startsWith('s3:')) return filesUrl !== null && `${address}/`.startsWith(`${filesUrl}/`)
+  if (address.startsWith('s3:')) {
+    const [one, other] = [`${address}/`, `${filesUrl}/`]
+    return filesUrl !== null && (one.startsWith(other) || other.startsWith(one))
+  }
   if (!address.startsWith('/')) return false
   const inside = relative(await realPath(dataDir), await realPath(address))
   return inside === '' || !inside.startsWith('..')

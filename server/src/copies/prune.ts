@@ -1,7 +1,7 @@
 import type { Keep } from '@faldone/contract/copies.ts'
 import { copiesIn, readList } from './copy.ts'
 import { copiesToKeep } from './kept.ts'
-import { COPIES, copyIn, type CopyNames, fileName, FILES, isList } from './layout.ts'
+import { COPIES, copyIn, type CopyNames, fileName, FILES, isFile, isList } from './layout.ts'
 import type { Place } from './place.ts'
 import type { Sealing } from './sealing.ts'
 
@@ -37,5 +37,6 @@ async function removeUnused(place: Place, sealing: Sealing, copies: readonly Cop
     if (!listed) return
     for (const { sha256 } of listed) used.add(`${fileName(sha256)}${copy.suffix}`)
   }
-  for await (const name of place.names(FILES)) if (!used.has(name)) await place.remove(`${FILES}/${name}`)
+  // What others keep there stays: it may be the archive itself.
+  for await (const name of place.names(FILES)) if (isFile(name) && !used.has(name)) await place.remove(`${FILES}/${name}`)
 }

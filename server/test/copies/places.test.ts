@@ -87,12 +87,17 @@ onOneEngine('copies on another machine', (engine) => {
     const config = configOf(db, { backupPlace: address, backupPassphrase: passphrase, backupKeep: { days: 1, weeks: 0, months: 0 } })
     const place = openPlace(address)
     expect(await tryPlace(db, config, address)).toBeNull()
+    // An archive keeps its files in folders of folders, here perhaps in the same bucket.
+    const foreign = `ab/cd/${'abcd'.padEnd(64, '0')}`
+    await place.write(`files/${foreign}`, onePiece(Buffer.from('originale')))
+    await place.write(`files/ab/${'ab'.padEnd(64, '1')}${passphrase ? '.age' : ''}`, onePiece(Buffer.from('scaduto')))
     await place.write('copies/2026-01-01T031000Z.tar', onePiece(Buffer.from('scaduta')))
     // Made by a clock that ran ahead, before this one.
     await place.write('copies/2999-01-01T031000Z.tar', onePiece(Buffer.from('scaduta')))
     expect(await run(backupCommand, config)).toMatchObject({ code: 0, said: expect.stringMatching(/^Backup verified: fonds 2, records 1/) })
     expect((await namesIn(place, 'copies')).filter((name) => name.includes('.tar'))).toEqual([expect.not.stringMatching(/2026-01-01|2999/)])
     expect(await namesIn(place, 'unfinished')).toEqual([])
+    expect((await namesIn(place, 'files')).filter((name) => /^ab.*(?:0{9}|1{9})/.test(name))).toEqual([foreign])
 
     const target = await emptyTarget(engine)
     const there = configOf(target, { backupPassphrase: passphrase })
@@ -105,6 +110,13 @@ onOneEngine('copies on another machine', (engine) => {
     expect(await run(checkCommand, there, [address])).toMatchObject({ code: 1, said: expect.stringMatching(says) })
     expect(await tryPlace(db, config, address)).toMatchObject({ problem: 'placeUnreachable', reason: expect.stringMatching(says) })
     comeBack()
+  })
+
+  test('never surround the files of the archive', async () => {
+    const { address } = await bucket()
+    for (const filesUrl of [`${address}/files`, address, address.replace(/\/[^/]*$/, '')])
+      expect(await tryPlace(db, { ...configOf(db), filesUrl }, address)).toEqual({ problem: 'placeInside' })
+    expect(await tryPlace(db, { ...configOf(db), filesUrl: `${address}-files` }, address)).toBeNull()
   })
 
   test('on a remote without room keep nothing of what broke off', async () => {
