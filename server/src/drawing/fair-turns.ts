@@ -1,7 +1,9 @@
+import { senderOf } from '../http/sender.ts'
+
 /** Does work in order, taking turns between users: one who asks for much waits only for their own requests. */
 type Turns = {
-  /** Null if too many requests are waiting, of this user or in total. */
-  take<Result>(who: string, work: () => Promise<Result>): Promise<Result> | null
+  /** Null if too many requests are waiting, of this user or in total. `address`: whence the user asks. */
+  take<Result>(address: string, work: () => Promise<Result>): Promise<Result> | null
   isIdle(): boolean
 }
 
@@ -25,7 +27,8 @@ export function fairTurns({ mostOfOne, mostOfAll }: { mostOfOne: number; mostOfA
   }
 
   return {
-    take<Result>(who: string, work: () => Promise<Result>) {
+    take<Result>(address: string, work: () => Promise<Result>) {
+      const who = senderOf(address)
       const own = waiting.get(who) ?? []
       if (own.length >= mostOfOne || count >= mostOfAll) return null
       const { promise, resolve, reject } = Promise.withResolvers<Result>()

@@ -23,3 +23,11 @@ test('the waiting requests of a user are limited, and so are all together, and a
   await expect(first).rejects.toThrow('torn')
   expect(await Promise.all(taken.map(async (one) => one))).toEqual(['a', 'a', null, 'b', null])
 })
+
+test('a network of 64 bits is one user, however many addresses it has', async () => {
+  const turns = fairTurns({ mostOfOne: 2, mostOfAll: 4 })
+  const taken = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:3::', '2001:db8:1:2:f::', '2001:db8:1:3::1']
+    .map((address) => turns.take(address, async () => address))
+  expect(taken.map((one) => one !== null)).toEqual([true, true, true, false, true])
+  await Promise.all(taken.map(async (one) => one))
+})
