@@ -46,8 +46,14 @@ function useFloating(menu: RefObject<HTMLElement | null>, isOpen: boolean, close
     panel.style.left = `${Math.max(8, button.right - width)}px`
     panel.style.top = `${below + height <= innerHeight ? below : Math.max(8, button.top - 4 - height)}px`
     const listening = new AbortController()
-    for (const type of ['scroll', 'resize']) window.addEventListener(type, close, { capture: true, signal: listening.signal })
-    return () => listening.abort()
+    // Not told of a scroll that ended before it opened, of which the page still hears in this frame.
+    const frame = requestAnimationFrame(() => {
+      for (const type of ['scroll', 'resize']) window.addEventListener(type, close, { capture: true, signal: listening.signal })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      listening.abort()
+    }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once each time it opens
   }, [isOpen])
 }
