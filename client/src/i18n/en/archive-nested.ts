@@ -10,7 +10,6 @@ export const nested = {
   more: 'Show more',
   place: 'Location',
   documents: 'Records',
-  actions: 'Actions',
   choose: 'Choose',
 }
 

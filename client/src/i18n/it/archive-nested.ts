@@ -11,7 +11,6 @@ export const nested = {
   more: 'Mostra altri',
   place: 'Dove sta',
   documents: 'Schede',
-  actions: 'Azioni',
   choose: 'Scegli',
 }
 

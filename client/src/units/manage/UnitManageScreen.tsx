@@ -104,7 +104,7 @@ function UnitTable({ units, label, hasPlace, renamingId, onRename, onRenamed, on
   const written = useNumbers()
   const titles: Record<string, string> = {
     name: UNIT_FIELDS.name[language], segnatura: UNIT_FIELDS.segnatura[language], ...(hasPlace && { place: t('nested.place') }),
-    documents: t('nested.documents'), actions: t('nested.actions'),
+    documents: t('nested.documents'), actions: '',
   }
   const tool = (text: string, unit: Unit, run: () => void, isMain = false, id?: string) =>
     <Button id={id} size="small" variant={isMain ? 'secondary' : 'quiet'} aria-label={`${text}: ${unit.name}`} onClick={run}>{text}</Button>
@@ -118,7 +118,7 @@ function UnitTable({ units, label, hasPlace, renamingId, onRename, onRenamed, on
       name: unit.id === renamingId
         ? <RenameField row={unit} onDone={(isFocusFree) => renamed(unit, isFocusFree)} />
         : <span lang="it">{unit.name}</span>,
-      segnatura: unit.segnatura ?? '—',
+      segnatura: unit.segnatura ?? <span className={styles['none']}>—</span>,
       ...(hasPlace && { place: <span lang="it">{pathText(unit) || t('hierarchy.loose')}</span> }),
       documents: written(unit.documents),
       actions: (
