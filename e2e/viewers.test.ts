@@ -194,7 +194,7 @@ storiesElsewhere('Files of every type', (story) => {
     const visitor = await visits(archive.url)
     await as(visitor, '/configuration')
     await visitor.follows('Stato dell’archivio')
-    await visitor.sees('Non risulta nessuna copia dell’archivio.')
+    await visitor.sees('Nessuna copia, per ora')
     const job = visitor.page.getByRole('listitem').filter({ hasText: /^Immagine piccola: meta\.jpg, Arrivato a metà/ })
     // The job may still be waiting.
     await eventually(async () => {
