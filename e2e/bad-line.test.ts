@@ -93,7 +93,14 @@ storiesElsewhere('On a bad connection', (story) => {
     const read = await holds(visitor, '**/archive/documents/*', 'GET')
     await visitor.presses('Azioni per «Da copiare con calma»')
     await visitor.presses('Copia «Da copiare con calma»')
-    await leaves(read, /documents\/[^?]/)
+    // On its way to the home, whose scripts have not arrived.
+    const scripts = await holds(visitor, '**/assets/**', 'GET')
+    const asked = visitor.page.waitForRequest('**/assets/**')
+    await visitor.follows('Home', visitor.navigation('Menu principale'))
+    await asked
+    await isDealtWith(visitor, read, /documents\/[^?]/)
+    scripts()
+    await visitor.isAt('/home')
 
     await visitor.opens(CREATE)
     await field(visitor, 'tematiche').fill('Sanità')
