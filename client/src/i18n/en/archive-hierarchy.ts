@@ -11,7 +11,7 @@ export const undo = {
 
 export const hierarchy = {
   title: 'Fonds and units',
-  empty: 'No fonds yet. Create one.',
+  empty: 'No fonds yet. Start with “New fonds”: all it needs is a name.',
   search: 'Find a unit by name',
   fondi_one: '{{count, integer}} fonds.',
   fondi_other: '{{count, integer}} fonds.',

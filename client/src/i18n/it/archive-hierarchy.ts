@@ -12,7 +12,7 @@ export const undo = {
 
 export const hierarchy = {
   title: 'Fondi e unità',
-  empty: 'Nessun fondo: creane uno',
+  empty: 'Non c’è ancora nessun fondo. Comincia con «Nuovo fondo»: basta un nome.',
   search: 'Trova un’unità per nome',
   fondi_one: '{{count, integer}} fondo.',
   fondi_many: '{{count, integer}} fondi.',

@@ -26,7 +26,7 @@ export function ChosenUnit({ hierarchy, records, onAction }: ChosenUnitProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const { selection: { ids, anchor }, nodes } = hierarchy
   const node = nodes.get(anchor && ids.has(anchor) ? anchor : ([...ids][0] ?? ''))
-  if (!node) return <div className={styles['panel']}><p className={styles['none']}>{t('chooseOne')}</p></div>
+  if (!node) return <div className={styles['panel']}>{nodes.size > 0 && <p className={styles['none']}>{t('chooseOne')}</p>}</div>
   const shared = { hierarchy, node, onAction }
   return (
     <div className={styles['panel']} role="group" aria-label={ids.size > 1 ? t('selected', { count: ids.size }) : node.row.name}>

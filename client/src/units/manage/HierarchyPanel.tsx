@@ -53,20 +53,12 @@ export function HierarchyPanel({ kind, records, mark }: HierarchyPanelProps) {
       <h2><VisuallyHidden>{t('title')}</VisuallyHidden></h2>
       <div className={styles['desk']}>
         <div className={styles['side']}>
-          <div className={styles['tools']} data-print="hide">
-            <HierarchySearch kind={kind} onChoose={reveal} />
-            <span className={styles['several']}>
-              <Button aria-pressed={hierarchy.selectsSeveral} onClick={() => hierarchy.setSelectsSeveral(!hierarchy.selectsSeveral)}>
-                {t('selectSeveral')}
-              </Button>
-            </span>
-            <Button onClick={() => create({ level: LEVELS[0], parent: null })}>{t('new.fondo')}</Button>
-          </div>
+          <TreeTools hierarchy={hierarchy} isCreating={creating !== null} onReveal={reveal} onCreate={create} />
           <HierarchyTree
             {...shared} lines={hierarchy.fondi} label={t('title')} emptyText={t('empty')}
             newLine={newLineOf(hierarchy.fondi)}
           />
-          <TreeFoot hierarchy={hierarchy} />
+          {hierarchy.nodes.size > 0 && <TreeFoot hierarchy={hierarchy} />}
           {KINDS[kind].levels.length > 1 && (
             <div
               className={styles['loose']}
@@ -89,6 +81,26 @@ export function HierarchyPanel({ kind, records, mark }: HierarchyPanelProps) {
       </div>
       <Dialogs hierarchy={hierarchy} />
     </section>
+  )
+}
+
+type TreeToolsProps = { hierarchy: Hierarchy; isCreating: boolean; onReveal: (unit: Unit) => void; onCreate: (place: NewPlace) => void }
+
+/** What stands above the tree. While there are no units, the new fondo is the main action. */
+function TreeTools({ hierarchy, isCreating, onReveal, onCreate }: TreeToolsProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
+  const { kind, nodes, fondi, selectsSeveral, setSelectsSeveral } = hierarchy
+  const isFirst = nodes.size === 0 && !fondi.isLoading && !isCreating
+  return (
+    <div className={styles['tools']} data-print="hide">
+      <HierarchySearch kind={kind} onChoose={onReveal} />
+      <span className={styles['several']}>
+        <Button aria-pressed={selectsSeveral} onClick={() => setSelectsSeveral(!selectsSeveral)}>{t('selectSeveral')}</Button>
+      </span>
+      <Button variant={isFirst ? 'primary' : 'secondary'} onClick={() => onCreate({ level: LEVELS[0], parent: null })}>
+        {t('new.fondo')}
+      </Button>
+    </div>
   )
 }
 
