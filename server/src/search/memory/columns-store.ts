@@ -16,9 +16,12 @@ async function withOwn(db: Db, found: Omit<ColumnRow, 'own'>[]): Promise<ColumnR
   return found.map((row) => ({ ...row, own: own.get(row.num) ?? null }))
 }
 
-/** Up to `limit` rows after a number, in the order of their numbers. */
-export const rowsAfter = async (db: Db, num: number, limit: number): Promise<ColumnRow[]> =>
-  withOwn(db, await rows(db).where('searchDocument.num', '>', num).orderBy('searchDocument.num').limit(limit).execute())
+/**
+ * Up to `limit` rows after a number, in the order of their numbers. PostgreSQL does not conclude that the documents begin after it, too: it
+ * would read all of them from the first on, each time.
+ */
+export const rowsAfter = async (db: Db, num: number, limit: number): Promise<ColumnRow[]> => withOwn(db, await rows(db)
+  .where('searchDocument.num', '>', num).where('document.num', '>', num).orderBy('searchDocument.num').limit(limit).execute())
 
 /** The rows of these documents. Documents in the trash have none. */
 export const rowsOf = async (db: Db, nums: readonly number[]): Promise<ColumnRow[]> =>
