@@ -9,8 +9,8 @@ import type { RecordFormControl } from './use-record-form.ts'
 const fondi = unitsLike({ level: 'fondo', search: '', within: null })
 
 /**
- * A new record begins in the fondo of an archive that has only one, unless something else says where it goes. As part of the beginning it
- * is no unsaved change; who clears it makes one.
+ * A new record begins in the only fondo of an archive that has just one, unless something else says where it goes. The fondo is part of the
+ * beginning, so it does not count as an unsaved change; clearing it does.
  */
 export function useOnlyFondo({ form, beginning, begin, isResumed }: RecordFormControl): void {
   const { start } = (useLocation().state ?? {}) as FormState
