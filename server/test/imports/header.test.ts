@@ -48,7 +48,9 @@ describe('spelling variants', () => {
     ['ISBN', 'identifier'], ['ISSN', 'identifier'], ['Codice SBN', 'identifier'],
     ['Diritti', 'rightsText'], ['Licenza', 'rights'], ['Rights statement', 'rights'],
     ['Link', 'link'], ['URL', 'link'], ['Lingua', 'languages'],
-    ['Language', 'languages'], ['Dett.', 'detail'], ['Fasc.', 'fascicolo'], ['D\u0065\u0073crizione', 'description'],
+    ['Kind', 'tipologia'], ['Genere', 'tipologia'], ['Kind of record', 'tipologia'], ['Tipologia documentaria', 'tipologia'],
+    ['Date created', 'date'], ['Ref. no.', 'segnatura'], ['Town', 'place'], ['Written by', 'author'], ['Descrizione fisica', 'extent'],
+    ['Tags', 'searchKey'], ['Language', 'languages'], ['Dett.', 'detail'], ['Fasc.', 'fascicolo'], ['D\u0065\u0073crizione', 'description'],
   ])('%s', (header, column) => {
     expect(recogniseHeader(header)).toBe(column)
   })
