@@ -50,6 +50,21 @@ stories('The frame around every page', (story) => {
     await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Aree tematiche' }))
     await visitor.presses('Apri il menu')
     await eventually(() => width(menu(visitor)), 300)
+
+    // On a tablet it lies over the page, for one choice.
+    await visitor.page.setViewportSize({ width: 768, height: 900 })
+    await eventually(() => width(menu(visitor)), 72)
+    const page = visitor.page.getByRole('main')
+    const room = await width(page)
+    await visitor.presses('Apri il menu')
+    await eventually(() => width(menu(visitor).getByRole('list')), 298)
+    await eventually(() => width(page), room)
+    await visitor.keys('Escape')
+    await visitor.sees(visitor.button('Apri il menu'))
+    await visitor.presses('Apri il menu')
+    await visitor.follows('Riferimenti', menu(visitor))
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Riferimenti' }))
+    await visitor.sees(visitor.button('Apri il menu'))
   })
 
   story('the header is 100 pixels high and leads home', async ({ visitor }) => {

@@ -11,12 +11,15 @@ test('the side menu has the specified entries, ids and order', () => {
 })
 
 test('an entry is active on its own address and below it, not on others', () => {
-  const active = (pathname: string) => withActive(menuEntries('centro'), pathname).filter((entry) => entry.active).map(({ url }) => url)
+  const active = (pathname: string, search = '') =>
+    withActive(menuEntries('centro'), { pathname, search }).filter((entry) => entry.active).map(({ url }) => url)
   expect(active('/archives')).toEqual(['/archives'])
   expect(active('/archives/audioArchive')).toEqual(['/archives'])
   expect(active('/archivesque')).toEqual([])
   expect(active('/privacy')).toEqual([])
   expect(active('/people/1/edit')).toEqual(['/fondiinfo'])
+  expect(active('/archives', '?unitId=1')).toEqual(['/fondiinfo'])
+  expect(active('/archives/audioArchive', '?unitId=1')).toEqual(['/archives'])
 })
 
 test('configuration and import show for administrators and configurators only', () => {

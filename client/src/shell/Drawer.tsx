@@ -1,17 +1,28 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { toggleSidebar, useAppStore } from '../store/app-store.ts'
 import { Button } from '../ui/Button.tsx'
+import { useDismissal } from '../ui/use-dismissal.ts'
+import { useMedia } from '../ui/use-media.ts'
 import styles from './Drawer.module.css'
 import { MenuList } from './MenuList.tsx'
 
-/** The permanent side menu, 300 wide or 72. */
+/** The permanent side menu, 300 wide or 72. Below lg it is 72 wide, and lies over the page while it is open for one choice. */
 export function Drawer() {
   const { t } = useTranslation('sidebar')
-  const isOpen = useAppStore((state) => state.isSidebarOpen)
+  const { key } = useLocation()
+  const isBeside = useMedia('(width >= 1024px)')
+  const isOpenBeside = useAppStore((state) => state.isSidebarOpen)
+  // Any navigation closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const isOpen = isBeside ? isOpenBeside : openOn === key
+  const drawer = useRef<HTMLElement>(null)
+  useDismissal(drawer, { isOpen: isOpen && !isBeside, close: () => setOpenOn(null), opener: (area) => area.querySelector('button') })
   const Icon = isOpen ? PanelLeftClose : PanelLeftOpen
   return (
-    <nav className={styles['drawer']} data-open={isOpen} aria-label={t('label')} data-print="hide">
+    <nav ref={drawer} className={styles['drawer']} data-open={isOpen} aria-label={t('label')} data-print="hide">
       <div className={styles['inside']}>
         <MenuList isCollapsed={!isOpen} />
         <Button
@@ -20,7 +31,7 @@ export function Drawer() {
           aria-expanded={isOpen}
           aria-label={isOpen ? t('close') : t('open')}
           title={isOpen ? t('close') : t('open')}
-          onClick={toggleSidebar}>
+          onClick={isBeside ? toggleSidebar : () => setOpenOn(isOpen ? null : key)}>
           <Icon size={22} strokeWidth={1.75} aria-hidden />
         </Button>
       </div>

@@ -21,7 +21,7 @@ const HOME = '/home'
 /** Header, menu, page and footer. `stepBar` is shown to users who have gone from the home to one of their first steps. */
 export function Shell({ stepBar }: { stepBar: ReactNode }) {
   const { t } = useTranslation()
-  const { pathname, key } = useLocation()
+  const { pathname, search, key } = useLocation()
   const settings = useSettings()
   const product = settings?.product
   const { loggedIn } = useUser()
@@ -31,7 +31,7 @@ export function Shell({ stepBar }: { stepBar: ReactNode }) {
   useEffect(() => {
     if (pathname === HOME) beginning.set(null)
   }, [pathname])
-  useEffect(() => arrangeMenu(product, pathname), [product, pathname])
+  useEffect(() => arrangeMenu(product, { pathname, search }), [product, pathname, search])
   useEffect(() => {
     window.addEventListener('resize', measureDisplay)
     return () => window.removeEventListener('resize', measureDisplay)

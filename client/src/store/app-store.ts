@@ -4,7 +4,7 @@ import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import type { TreeRow, Unit } from '@faldone/contract/unit.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { type MenuEntry, menuEntries, withActive, withRoles } from './menu-entries.ts'
+import { type Address, type MenuEntry, menuEntries, withActive, withRoles } from './menu-entries.ts'
 
 /** What a screen of the configuration area is doing with the current record. */
 export type EditMode = 'none' | 'create' | 'delete' | 'edit'
@@ -35,6 +35,7 @@ export type AppState = {
   language: Language
   user: CurrentUser
   menuEntries: MenuEntry[]
+  /** Whether the side menu is open in windows that have room for it; in narrow ones it is opened for one choice. */
   isSidebarOpen: boolean
   editMode: EditMode
   manageTreeItems: ManageTreeItems
@@ -45,8 +46,6 @@ export type AppState = {
 
 /** The product's default slug, until the settings give another. */
 const DEFAULT_PRODUCT = 'faldone'
-/** Below lg an open drawer takes too much of the page to be open by default. */
-const LG = 1024
 
 const nobody: CurrentUser = {
   language: 'it', userName: '', loggedIn: false, email: '', firstName: '', lastName: '', roles: [], remember: false,
@@ -67,7 +66,7 @@ export const useAppStore = create<AppState>()(
       language: 'it' as Language,
       user: nobody,
       menuEntries: menuEntries(DEFAULT_PRODUCT),
-      isSidebarOpen: window.innerWidth >= LG,
+      isSidebarOpen: true as boolean,
       editMode: 'none' as EditMode,
       manageTreeItems: noTreeItems,
       selectedFondo: null as string | null,
@@ -98,10 +97,10 @@ export function toggleSidebar(): void {
 }
 
 /** Points the menu at this centre's about page and marks the entry of the current address. */
-export function arrangeMenu(product: string | undefined, pathname: string): void {
+export function arrangeMenu(product: string | undefined, address: Address): void {
   useAppStore.setState(({ menuEntries: entries }) => {
     const own = entries.map((entry) => (entry.icon === 'about' && product ? { ...entry, url: `/${product}` } : entry))
-    return { menuEntries: withActive(own, pathname) }
+    return { menuEntries: withActive(own, address) }
   })
 }
 

@@ -33,9 +33,12 @@ export const menuEntries = (product: string): MenuEntry[] => [
   entry(8, 'importExport', '/importexport', true),
 ]
 
-/** The entries, with the one of the address marked as active. Persons and organisations are reached from the page of the fondi. */
-export const withActive = (entries: readonly MenuEntry[], pathname: string): MenuEntry[] => {
-  const path = pathname.replace(/^\/people\b/, '/fondiinfo')
+export type Address = { pathname: string; search: string }
+
+/** The entries, with the one of the address marked as active. The page of the fondi leads to units, persons and organisations. */
+export const withActive = (entries: readonly MenuEntry[], { pathname, search }: Address): MenuEntry[] => {
+  const isUnit = pathname === '/archives' && new URLSearchParams(search).has('unitId')
+  const path = isUnit ? '/fondiinfo' : pathname.replace(/^\/people\b/, '/fondiinfo')
   return entries.map((item) => ({ ...item, active: path === item.url || path.startsWith(`${item.url}/`) }))
 }
 
