@@ -49,6 +49,15 @@ stories('The page of a fondo', (story) => {
     await visitor.follows(FONDO)
     await visitor.finds('27 schede')
     await eventually(async () => (await visitor.titles()).length, 25)
+    await eventually(() => visitor.navigation('Menu principale').locator('[aria-current]').innerText(), 'Informazioni sui fondi')
+    // The end of a path is never cut off: it tells records apart.
+    const ends = records(visitor).getByText(/^(Caorso, 1976-1978|Comuni e Regione, 1976-1979)$/)
+    await eventually(() => ends.count(), 7)
+    await eventually(() => ends.evaluateAll((names) => names.every((name) => name.scrollWidth <= name.clientWidth)), true)
+    // The tree stays beside the last record.
+    await records(visitor).getByRole('article').last().scrollIntoViewIfNeeded()
+    const tree = visitor.navigation('In questo fondo')
+    await eventually(() => tree.evaluate((panel) => panel.getBoundingClientRect().top >= 0), true)
     await visitor.follows('Immagini 5', visitor.navigation('Raccolte'))
     await visitor.finds('5 schede')
     await visitor.isAt(/&kind=image$|kind=image&/)
@@ -73,7 +82,7 @@ stories('The page of a fondo', (story) => {
     await eventually(() => fondo.getByRole('treeitem').count(), 4)
     await visitor.presses('Apri tutto')
     await eventually(async () => (await fondo.getByRole('treeitem').count()) > 8, true)
-  })
+  }, { viewport: { width: 1440, height: 900 } })
 
   story('is cited as a whole, and its finding aid is printed', async ({ visitor }) => {
     await visitor.opens('/fondiinfo')

@@ -1,17 +1,15 @@
 import type { Hit, SnippetPart } from '@faldone/contract/document.ts'
-import { passagesIn, pathIn } from '@faldone/contract/in-language.ts'
+import { passagesIn } from '@faldone/contract/in-language.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
-import { shortPath } from '@faldone/contract/short-name.ts'
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Opening } from '../closures/index.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { Said } from '../ui/Said.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { NameTerm } from './api.ts'
 import styles from './HitRow.module.css'
 import { FileHits } from './FileHits.tsx'
+import { HitPath } from './HitPath.tsx'
 import { Marked } from './Marked.tsx'
 import { Plate } from './Plate.tsx'
 
@@ -38,11 +36,7 @@ export function HitRow({ hit, to, showsKind, termName }: HitProps) {
         <HitPassage hit={hit} shown={shown} />
         <FileHits hit={hit} to={to} />
         {hit.path.length > 0 && (
-          <p className={styles['path']} dir="auto" title={pathIn(hit.path, language)}>
-            {shortPath(hit.path, language).map((name, index) => (
-              <Fragment key={index}>{index > 0 && <span> › </span>}<Said {...name} /></Fragment>
-            ))}
-          </p>
+          <p className={styles['path']}><HitPath path={hit.path} /></p>
         )}
       </div>
       <p className={styles['data']}>

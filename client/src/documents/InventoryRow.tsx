@@ -1,14 +1,12 @@
-import { passagesIn, pathIn } from '@faldone/contract/in-language.ts'
+import { passagesIn } from '@faldone/contract/in-language.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
-import { shortPath } from '@faldone/contract/short-name.ts'
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Opening } from '../closures/index.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { Said } from '../ui/Said.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { HitProps } from './HitRow.tsx'
+import { HitPath } from './HitPath.tsx'
 import styles from './InventoryRow.module.css'
 import { KindMark } from './KindMark.tsx'
 import { Marked } from './Marked.tsx'
@@ -34,14 +32,11 @@ export function InventoryRow({ hit, to, termName, within }: HitProps & { within:
         <p className={styles['under']}>
           <span>{hit.tipologia ? termName('tipologie', hit.tipologia) : kind}</span>
           {below.length > 0 && (
-            <span title={pathIn(below, language)}>
-              {' · '}
-              {shortPath(below, language).map((name, at) => <Fragment key={at}>{at > 0 && ' › '}<Said {...name} /></Fragment>)}
-            </span>
+            <HitPath path={below} />
           )}
-          {hit.covered && <span> · {t('record.warning')}</span>}
-          {hit.closed && <> · <Opening of={hit} /></>}
-          {hit.visibility === 'staff' && <span> · {t('record.staffOnly')}</span>}
+          {hit.covered && <span>{t('record.warning')}</span>}
+          {hit.closed && <Opening of={hit} />}
+          {hit.visibility === 'staff' && <span>{t('record.staffOnly')}</span>}
         </p>
         {shown.snippet.some(({ match }) => match) && (
           <p className={styles['snippet']}><Marked parts={shown.snippet} lang={shown.snippetLang} /></p>

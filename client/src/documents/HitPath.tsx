@@ -1,0 +1,19 @@
+import type { Hit } from '@faldone/contract/document.ts'
+import { pathIn } from '@faldone/contract/in-language.ts'
+import { shortPath } from '@faldone/contract/short-name.ts'
+import { Fragment } from 'react'
+import { useLanguage } from '../i18n/language.ts'
+import { Said } from '../ui/Said.tsx'
+import styles from './HitPath.module.css'
+
+/** The units that hold a hit, in one line. Where it is too narrow the first name is shortened, never the end, which tells hits apart. */
+export function HitPath({ path }: Pick<Hit, 'path'>) {
+  const language = useLanguage()
+  return (
+    <span className={styles['path']} dir="auto" title={pathIn(path, language)}>
+      {shortPath(path, language).map((name, index) => (
+        <Fragment key={index}>{index > 0 && <span> › </span>}<Said {...name} /></Fragment>
+      ))}
+    </span>
+  )
+}
