@@ -326,15 +326,19 @@ storiesElsewhere('Spreadsheets', (story) => {
     await eventually(placed, [])
   })
 
-  story('on a phone all steps of a sheet are on one line', async ({ visits }) => {
+  story('on a phone all steps of a sheet are on one line, and one button leaves out the rows with errors', async ({ visits }) => {
     const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
-    await brings(visitor, csv('telefono.csv', ['Titolo', 'Volantino']))
+    await brings(visitor, csv('telefono.csv', ['Titolo,Anno', 'Volantino dal telefono,1977', 'Assemblea,19x7']))
     const lines = () => visitor.navigation('I passi').getByRole('listitem')
       .evaluateAll((steps) => new Set(steps.map((step) => step.getBoundingClientRect().top)).size)
     await eventually(lines, 1)
     await visitor.follows('Guarda che cosa cambierebbe')
-    await visitor.sees('Acquisisci 1 riga')
+    await visitor.sees('Acquisisci 1 riga, escludine 1')
     await eventually(lines, 1)
+    await visitor.presses('Acquisisci 1 riga, escludine 1')
+    await visitor.sees(/^Acquisito .* da configurator-/)
+    const [record] = await recordsWith(archive.url, 'q=%22dal+telefono%22')
+    await ask(archive.url, `documents/${record!.id}`, { method: 'DELETE' })
   }, PHONE)
 
   story('a finding shows its rows with the column concerned', async ({ visits }) => {

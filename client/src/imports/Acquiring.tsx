@@ -1,11 +1,9 @@
 import type { ImportAnswer } from '@faldone/contract/import.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../i18n/numbers.ts'
 import { ApiError } from '../request.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Buttons } from '../ui/Buttons.tsx'
-import { Checkbox } from '../ui/Checkbox.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Stack } from '../ui/Stack.tsx'
@@ -55,7 +53,6 @@ function Proposal({ sheet }: { sheet: ImportAnswer }) {
   const { addressOf } = useSheetPlace()
   const act = useAct()
   const isSending = useIsSending(sheet.importId)
-  const [skipErrors, setSkip] = useState(false)
   const { importId, counts, problem, checkedAt, newCreatorsTotal } = sheet
   if (!counts || checkedAt === null) return null
   const changes = counts.created + counts.updated
@@ -78,19 +75,16 @@ function Proposal({ sheet }: { sheet: ImportAnswer }) {
       <Counts sheet={sheet} />
       <div className={styles['acquire']}>
         <Stack>
-          {counts.errors > 0 && (
-            <>
-              <p className={styles['errors']}>{t('errors', { count: counts.errors, number: written(counts.errors) })}</p>
-              <Checkbox label={t('skipErrors')} checked={skipErrors} onChange={({ target }) => setSkip(target.checked)} />
-            </>
-          )}
+          {counts.errors > 0 && <p className={styles['errors']}>{t('errors', { count: counts.errors, number: written(counts.errors) })}</p>}
           <Buttons>
             <Button
               variant="primary"
               isBusy={act.isBusy || isSending}
-              disabled={(counts.errors > 0 && !skipErrors) || isNothing}
-              onClick={() => keep(() => acquireSheet(importId, { skipErrors, checkedAt }))}>
-              {t(changes === 0 && !isNothing ? 'acquireCreators' : 'acquire', { count: changes, number: written(changes) })}
+              disabled={isNothing}
+              onClick={() => keep(() => acquireSheet(importId, { skipErrors: counts.errors > 0, checkedAt }))}>
+              {t(changes === 0 && !isNothing ? 'acquireCreators' : counts.errors > 0 ? 'acquireWithout' : 'acquire', {
+                count: changes, number: written(changes), left: written(counts.errors),
+              })}
             </Button>
             <ButtonLink to={addressOf('validateArchive', importId)}>{t('back')}</ButtonLink>
           </Buttons>

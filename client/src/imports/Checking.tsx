@@ -77,13 +77,15 @@ function Checked({ sheet, undecided }: CheckingProps) {
     <div ref={area} tabIndex={-1} className={styles['checked']} inert={isBusy} data-busy={isBusy || undefined}>
       <Counts sheet={sheet} onChoose={(filter) => show({ filter })} />
       <OnlyUnits sheet={sheet} />
-      <SheetsRead sheet={sheet} onAnew={undecided.forget} />
-      <Columns sheet={sheet} undecided={undecided} />
-      <IntoFondo sheet={sheet} />
-      <ForWholeSheet sheet={sheet} />
+      <div className={styles['reading']}>
+        <SheetsRead sheet={sheet} onAnew={undecided.forget} />
+        <Columns sheet={sheet} undecided={undecided} />
+        <IntoFondo sheet={sheet} />
+        <ForWholeSheet sheet={sheet} />
+        <Numbering sheet={sheet} />
+        <Attachments sheet={sheet} />
+      </div>
       <Recalled sheet={sheet} onAnew={undecided.forget} />
-      <Numbering sheet={sheet} />
-      <Attachments sheet={sheet} />
       <Findings sheet={sheet} undecided={undecided} onShow={show} />
       <RowGrid key={`${kind} ${namesRead(sheet).join(' ')} ${headerRow}`} sheet={sheet} question={question} onAsk={setQuestion} />
       {state === 'checked' && (

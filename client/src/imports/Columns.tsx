@@ -3,6 +3,8 @@ import { KINDS } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { Details } from '../ui/Details.tsx'
+import { Stack } from '../ui/Stack.tsx'
+import styles from './Columns.module.css'
 import { KindsByRow } from './KindsByRow.tsx'
 import { Mapping } from './Mapping.tsx'
 import { isUndecided, meaningsKey } from './mapping.ts'
@@ -21,9 +23,13 @@ export function Columns({ sheet, undecided }: { sheet: ImportAnswer; undecided: 
       summary={t(program ? 'titleOf' : 'title', { program, kind: KINDS[kind].plural[language], columns: summary })}
       isOpen={strangers > 0 || columns.some(({ proposed }) => proposed !== null)} data-print="hide"
     >
-      <WhereRead sheet={sheet} onAnew={undecided.forget} />
-      <KindsByRow sheet={sheet} />
-      <Mapping key={meaningsKey(columns)} sheet={sheet} undecided={undecided} />
+      <div className={styles['columns']}>
+        <Stack><Mapping key={meaningsKey(columns)} sheet={sheet} undecided={undecided} /></Stack>
+        <Stack>
+          <WhereRead sheet={sheet} onAnew={undecided.forget} />
+          <KindsByRow sheet={sheet} />
+        </Stack>
+      </div>
     </Details>
   )
 }

@@ -36,7 +36,7 @@ export function OpenSheet({ importId }: { importId: string }) {
   if (data) return <Sheet sheet={data} onRetry={error && (() => void refetch())} />
   return (
     <Stack>
-      <PageHead title={t('sheet')} />
+      <PageHead size="small" title={t('sheet')} />
       {error ? <Notice onRetry={() => void refetch()}>{t('failed')}</Notice> : <Skeleton lines={10} />}
     </Stack>
   )
@@ -45,7 +45,7 @@ export function OpenSheet({ importId }: { importId: string }) {
 function Gone({ start }: { start: string }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   usePageTitle(t('gone'))
-  return <PageHead title={t('gone')} lead={<>{t('goneLead')} <Link to={start}>{t('toList')}</Link></>} />
+  return <PageHead size="small" title={t('gone')} lead={<>{t('goneLead')} <Link to={start}>{t('toList')}</Link></>} />
 }
 
 /** Its rows can no longer change. */
@@ -78,6 +78,8 @@ function Sheet({ sheet, onRetry }: { sheet: ImportAnswer; onRetry: (() => void) 
   return (
     <div ref={area} tabIndex={-1} className={styles['sheet']}>
       <PageHead
+        size="small"
+        isName
         over={over}
         title={fileName}
         lead={t(createdBy ? 'uploadedBy' : 'uploadedAt', { kind: KINDS[kind].plural[language], who: createdBy, when: instant(createdAt) })}

@@ -188,6 +188,7 @@ export type ClientClass =
   | 'ui-PageHead_large'
   | 'ui-PageHead_lead'
   | 'ui-PageHead_medium'
+  | 'ui-PageHead_name'
   | 'ui-PageHead_over'
   | 'ui-PageHead_section'
   | 'ui-PageHead_small'

@@ -3,8 +3,9 @@ export const acquisition = {
   acquiring: {
     planChanged: 'The archive or this spreadsheet has changed since the check, so nothing was imported. Check again to see what would change now.',
     checkAgain: 'Check again',
-    errors_one: '{{number}} row still has errors.', errors_other: '{{number}} rows still have errors.',
-    skipErrors: 'Import without the rows that have errors',
+    errors_one: '{{number}} row still has errors. It’s left out unless you correct it.',
+    errors_other: '{{number}} rows still have errors. They’re left out unless you correct them.',
+    acquireWithout_one: 'Import {{number}} row, leave {{left}} out', acquireWithout_other: 'Import {{number}} rows, leave {{left}} out',
     acquireCreators: 'Import the creators',
     acquire_one: 'Import {{number}} row', acquire_other: 'Import {{number}} rows',
     back: 'Back to corrections',

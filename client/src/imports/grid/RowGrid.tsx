@@ -69,6 +69,7 @@ function FilterField({ sheet: { parts }, question, onAsk }: RowGridProps) {
       <div className={styles['filter']}>
         <Select
           label={t('show')}
+          isLabelHidden
           value={question.filter}
           options={ROW_FILTERS.map((value) => ({ value, label: t(`filter.${value}`) }))}
           onChange={choose}
