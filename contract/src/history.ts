@@ -66,6 +66,8 @@ export const undoneSchema = z.object({
   files: z.number().int(),
   units: z.number().int(),
   terms: z.number().int(),
+  /** Absent where an older version undid an import. */
+  places: z.number().int().optional(),
   agents: z.number().int(),
   relations: z.number().int(),
   /** The first records that it left alone, and how many there are. */

@@ -6,7 +6,7 @@ import { LEVELS, type Level } from './levels.ts'
 import { isOwnName, type OwnName } from './own-values.ts'
 
 /** What a column of a spreadsheet may hold: a field of a record, or where and how the record is kept. */
-export type ColumnName = FieldName | Level | 'id' | 'shortNumber' | 'visibility' | 'closure' | 'file' | 'creator'
+export type ColumnName = FieldName | Level | 'id' | 'shortNumber' | 'visibility' | 'closure' | 'file' | 'creator' | 'elsewhere'
 
 /** The same, or an own field of the archive. */
 export type SheetColumn = ColumnName | OwnName
@@ -26,6 +26,8 @@ const OTHER_COLUMNS: Record<OtherColumn, Label> = {
   fascicolo: { it: 'Fascicolo', en: 'Folder' },
   /** Who made the papers of the fondo. */
   creator: { it: 'Produttore', en: 'Creator of the fonds' },
+  /** Addresses elsewhere of the themes, the type and the place of the record, each after the name of what it is of. */
+  elsewhere: { it: 'Indirizzi altrove', en: 'Addresses elsewhere' },
 }
 
 /** The fields that a sheet begins with. */
@@ -33,7 +35,7 @@ const FIRST: readonly FieldName[] = ['segnatura', 'title', 'detail', 'date', 'ye
 
 /** Every column, in the order of a sheet. */
 export const COLUMN_NAMES: readonly ColumnName[] =
-  ['id', 'shortNumber', ...beginningWith(FIRST), 'visibility', 'closure', 'file', ...LEVELS, 'creator']
+  ['id', 'shortNumber', ...beginningWith(FIRST), 'visibility', 'closure', 'file', ...LEVELS, 'creator', 'elsewhere']
 
 export const isColumnName = (value: string): value is ColumnName => (COLUMN_NAMES as readonly string[]).includes(value)
 
@@ -57,6 +59,7 @@ const OTHER_HEADINGS: Record<OtherColumn, string> = {
   busta: 'buste,faldone,faldoni,scatola,scatole,boxes,nome busta',
   fascicolo: 'fascicoli,fasc,folders,dossier,nome fascicolo',
   creator: 'produttori,soggetto produttore,soggetti produttori,ente produttore,produttore del fondo,produttore archivio,fonds creator,records creator',
+  elsewhere: 'indirizzo altrove,address elsewhere',
 }
 
 /** All headers of a column: its labels in every kind and both languages, and the variants. They are not folded. */
@@ -69,7 +72,7 @@ export function columnHeaders(column: ColumnName): string[] {
 
 /** What stands between the texts of two columns of a field, unless a user chooses something else. */
 export function usualSeparator(column: SheetColumn): string {
-  if (!isFieldColumn(column)) return column === 'file' || column === 'creator' ? '; ' : ' '
+  if (!isFieldColumn(column)) return ['file', 'creator', 'elsewhere'].includes(column) ? '; ' : ' '
   const { type, lines } = fieldOf(column)
   return type === 'list' || type === 'terms' ? '; ' : lines ? '\n' : ' '
 }

@@ -185,6 +185,14 @@ export const FINDINGS = {
     severity: 'warning', it: 'La scheda non è in un fondo: «{value}» non viene messo in relazione.',
     en: 'The record isn’t in a fonds, so “{value}” won’t be related to one.',
   },
+  ELSEWHERE_UNCLEAR: {
+    severity: 'warning', it: '«{value}» non è un nome seguito da un indirizzo, come «Torino https://www.wikidata.org/wiki/Q495»: non viene preso.',
+    en: '“{value}” isn’t a name followed by an address, such as “Turin https://www.wikidata.org/wiki/Q495”, so it won’t be taken.',
+  },
+  ELSEWHERE_UNNAMED: {
+    severity: 'warning', it: 'L’indirizzo non viene preso: «{value}» non è tra le tematiche, la tipologia e il luogo della scheda.',
+    en: 'The address won’t be taken, because “{value}” isn’t among the themes, type and place of the record.',
+  },
   FILES_NOT_GIVEN: {
     severity: 'warning', it: 'La colonna nomina dei file, ma la loro cartella non è stata caricata: non vengono allegati.',
     en: 'This column names files, but you haven’t uploaded their folder, so they won’t be attached.',

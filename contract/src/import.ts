@@ -165,6 +165,9 @@ const outcomeSchema = z.object({
   /** The first who become creators of fondi, and how many there are. `type`: what a new agent will be; null for a known one. */
   newCreators: z.array(z.object({ fondo: z.string(), name: z.string(), type: z.enum(AGENT_TYPES).nullable() })),
   newCreatorsTotal: z.number().int(),
+  /** The first addresses elsewhere that themes, types and places would be given, and how many there are. */
+  newElsewhere: z.array(z.object({ list: z.enum(['tematica', 'tipologia', 'place']), name: z.string(), address: z.string() })),
+  newElsewhereTotal: z.number().int(),
 })
 export type ImportOutcome = z.infer<typeof outcomeSchema>
 

@@ -44,7 +44,7 @@ export function UndoDialog({ act, title, onClose }: { act: ChangeSet; title: str
 
 function Outcome({ undone, onClose }: { undone: Undone; onClose: () => void }) {
   const { t, i18n } = useTranslation('archive', { keyPrefix: 'changes' })
-  const { kept, keptTotal, renamed, documents, files, units, terms, agents, relations } = undone
+  const { kept, keptTotal, renamed, documents, files, units, terms, places, agents, relations } = undone
   const others = keptTotal - kept.length
   return (
     <Dialog
@@ -57,7 +57,7 @@ function Outcome({ undone, onClose }: { undone: Undone; onClose: () => void }) {
         </Button>
       }>
       <div className={styles['outcome']}>
-        <p>{countsText({ documents, files, units, terms, agents, relations }, i18n) || t('nothingToUndo')}</p>
+        <p>{countsText({ documents, files, units, terms, places, agents, relations }, i18n) || t('nothingToUndo')}</p>
         {renamed.length > 0 && (
           <p>
             {t('renamed')} <span lang="it">{renamed.map(({ name }) => name).join(', ')}</span>

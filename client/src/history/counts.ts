@@ -2,7 +2,7 @@ import { listFormat } from '@faldone/contract/figures.ts'
 import type { i18n as I18n } from 'i18next'
 import { formatNumber } from '../i18n/numbers.ts'
 
-const COUNTED = ['units', 'gaps', 'documents', 'files', 'terms', 'agents', 'relations', 'created', 'updated'] as const
+const COUNTED = ['units', 'gaps', 'documents', 'files', 'terms', 'places', 'agents', 'relations', 'created', 'updated'] as const
 
 /** '2 unità, 14 documenti e 3 file'; '' if nothing is counted. */
 export function countsText(counts: Record<string, unknown>, { t, resolvedLanguage }: I18n): string {

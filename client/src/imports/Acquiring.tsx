@@ -15,6 +15,7 @@ import { acquireSheet, checkSheet, keepSheet } from './api.ts'
 import { Counts } from './Counts.tsx'
 import { useIsSending } from './grid/rows-under-way.ts'
 import { NewCreators } from './NewCreators.tsx'
+import { NewElsewhere } from './NewElsewhere.tsx'
 import { NewUnits } from './NewUnits.tsx'
 import { areAllUnits, OnlyUnits } from './OnlyUnits.tsx'
 import { Preview } from './Preview.tsx'
@@ -53,10 +54,10 @@ function Proposal({ sheet }: { sheet: ImportAnswer }) {
   const { addressOf } = useSheetPlace()
   const act = useAct()
   const isSending = useIsSending(sheet.importId)
-  const { importId, counts, problem, checkedAt, newCreatorsTotal } = sheet
+  const { importId, counts, problem, checkedAt, newCreatorsTotal, newElsewhereTotal } = sheet
   if (!counts || checkedAt === null) return null
   const changes = counts.created + counts.updated
-  const isNothing = changes + newCreatorsTotal === 0
+  const isNothing = changes + newCreatorsTotal + newElsewhereTotal === 0
   const refusal = act.error ? { message: act.error.message, code: act.error instanceof ApiError ? act.error.code : null } : problem
     && { message: problem.Message, code: problem.code }
   const keep = (work: () => Promise<ImportAnswer>) =>
@@ -82,7 +83,7 @@ function Proposal({ sheet }: { sheet: ImportAnswer }) {
               isBusy={act.isBusy || isSending}
               disabled={isNothing}
               onClick={() => keep(() => acquireSheet(importId, { skipErrors: counts.errors > 0, checkedAt }))}>
-              {t(changes === 0 && !isNothing ? 'acquireCreators' : counts.errors > 0 ? 'acquireWithout' : 'acquire', {
+              {t(changes === 0 && !isNothing ? 'acquireOthers' : counts.errors > 0 ? 'acquireWithout' : 'acquire', {
                 count: changes, number: written(changes), left: written(counts.errors),
               })}
             </Button>
@@ -93,6 +94,7 @@ function Proposal({ sheet }: { sheet: ImportAnswer }) {
       </div>
       <NewUnits sheet={sheet} />
       <NewCreators sheet={sheet} />
+      <NewElsewhere sheet={sheet} />
       <Preview sheet={sheet} />
     </>
   )

@@ -451,6 +451,8 @@ export type ImportTable = {
   newUnits: string | null
   /** JSON: who would become a creator of which fondo; null for nobody. */
   newCreators: string | null
+  /** JSON: the addresses elsewhere that themes, types and places would be given. */
+  newElsewhere: string | null
   /** JSON: `ImportCounts`. */
   counts: string | null
   /** JSON: findings in groups, those about the file first. */
@@ -485,6 +487,8 @@ export type ImportRowTable = {
   unitPath: string | null
   /** JSON: who becomes a creator of the record's fondo; null for nobody. */
   creators: string | null
+  /** JSON: the addresses elsewhere that the words of the record are given; null for none. */
+  elsewhere: string | null
   /** JSON: `RowChoice`, what the user left out; null for nothing. */
   choice: string | null
   /** JSON: its cells as in the file, if they were edited. */

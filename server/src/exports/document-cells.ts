@@ -2,6 +2,7 @@ import { MONTHS } from '@faldone/contract/calendar.ts'
 import { cellList, readCellList } from '@faldone/contract/cell-list.ts'
 import { closureInWords } from '@faldone/contract/closure.ts'
 import type { Language } from '@faldone/contract/common.ts'
+import { elsewhereCell } from '@faldone/contract/elsewhere-cell.ts'
 import { BOOLEAN_FIELDS, LIST_FIELDS } from '@faldone/contract/fields.ts'
 import {
   type ColumnName, COLUMN_NAMES, columnLabel, isFieldColumn, isLevelColumn, type SheetColumn, showsColumn,
@@ -18,6 +19,7 @@ import { shortNumber } from '@faldone/contract/short-number.ts'
 import { closureIn } from '../closures/columns.ts'
 import type { StoredContent } from '../documents/content.ts'
 import type { TermName, UnitTree } from '../imports/planning/archive-view.ts'
+import type { AddressedList } from '../imports/planning/elsewhere.ts'
 import { ownHeader, ownHeadings } from '../imports/recognising/own-headings.ts'
 import { ownOf } from '../own-fields/values.ts'
 
@@ -40,10 +42,11 @@ const isFurther = (kind: KindName, column: ColumnName): boolean => isFieldColumn
 
 /**
  * The same for a sheet to fill in, with only those levels that a kind begins with, and the fields that it seldom has at the end. Short
- * numbers are given by the archive.
+ * numbers are given by the archive, and addresses elsewhere on the pages of the lists.
  */
 export const templateColumns = (kind: KindName): ColumnName[] =>
-  usualColumns(kind).filter((column) => column !== 'shortNumber' && (!isLevelColumn(column) || KINDS[kind].levels.includes(column)))
+  usualColumns(kind)
+    .filter((column) => !['shortNumber', 'elsewhere'].includes(column) && (!isLevelColumn(column) || KINDS[kind].levels.includes(column)))
     .sort((one, other) => Number(isFurther(kind, one)) - Number(isFurther(kind, other)))
 
 /** The columns of the own fields that a kind has. */
@@ -77,8 +80,11 @@ export const WORDS = {
   staff: { it: 'riservato', en: 'staff' },
 } as const
 
-/** How cells are written. `wordFor` gives the word for a stored theme or type. */
-export type CellStyle = { lang: Language; wordFor: (term: TermName, value: string) => string; descriptionParts: number }
+/** How cells are written. `wordFor` gives the word for a stored theme or type, `addressesOf` its addresses elsewhere. */
+export type CellStyle = {
+  lang: Language; wordFor: (term: TermName, value: string) => string; descriptionParts: number
+  addressesOf: (list: AddressedList, value: string) => readonly string[]
+}
 
 /** The names of a record's unit, of the units above it, and of those who made its fondo. */
 type Place = Partial<Record<Level, string>> & { creators: readonly string[] }
@@ -117,8 +123,9 @@ export function cellsOf(document: SheetDocument, place: Place, columns: readonly
 }
 
 function cellOf(
-  { row, terms, files }: SheetDocument, place: Place, column: Exclude<SheetColumn, 'description'>, { lang, wordFor }: CellStyle
+  { row, terms, files }: SheetDocument, place: Place, column: Exclude<SheetColumn, 'description'>, style: CellStyle
 ): Cell {
+  const { lang, wordFor } = style
   if (isLevelColumn(column)) return place[column] ?? null
   if (isOwnName(column)) return ownCell(ownOf(row.own)[ownKey(column)], lang)
   switch (column) {
@@ -128,6 +135,8 @@ function cellOf(
       return joined(files)
     case 'creator':
       return joined(place.creators)
+    case 'elsewhere':
+      return elsewhereCell(addressed(row.place, terms, style), LONGEST_CELL) || null
     case 'tematiche':
       return joined(terms.tematiche.map((value) => wordFor('tematica', value)).sort())
     case 'tipologia':
@@ -146,6 +155,13 @@ function cellOf(
     }
   }
 }
+
+/** The themes, the type and the place of a record, by the words of the sheet, with their addresses elsewhere. */
+const addressed = (place: string | null, { tematiche, tipologia }: SheetDocument['terms'], { wordFor, addressesOf }: CellStyle) => [
+  ...tematiche.map((value) => [wordFor('tematica', value), addressesOf('tematica', value)] as const),
+  ...(tipologia ? [[wordFor('tipologia', tipologia), addressesOf('tipologia', tipologia)] as const] : []),
+  ...(place ? [[place, addressesOf('place', place)] as const] : []),
+]
 
 /** A number that could be read in two ways is a text. */
 function ownCell(value: OwnValue | undefined, lang: Language): Cell {

@@ -11,6 +11,8 @@ import { ApiError } from '../errors.ts'
 import { SYSTEM } from '../http/viewer.ts'
 import { loadUnits } from '../imports/planning/archive-store.ts'
 import { creatorNames } from '../imports/planning/creators-store.ts'
+import { KnownAddresses } from '../imports/planning/elsewhere.ts'
+import { loadAddresses } from '../imports/planning/elsewhere-store.ts'
 import { UnitTree } from '../imports/planning/archive-view.ts'
 import { readOwnFields } from '../own-fields/store.ts'
 import { selectDocuments } from '../search/selection-store.ts'
@@ -36,7 +38,11 @@ export async function documentRows(db: Db, { kind, query, columns: chosen, lang 
   const nums = (await selectDocuments(db, { ...query, kind: [kind] }, SYSTEM, MAX_EXPORTED)).map(({ num }) => num)
   const descriptionParts = columns.includes('description') ? await descriptionPartsOf(db, nums) : 1
   const words = lang === 'en' ? { tematica: await englishWords(db, 'tematica'), tipologia: await englishWords(db, 'tipologia') } : null
-  const style: CellStyle = { lang, descriptionParts, wordFor: (term, value) => words?.[term].get(value) ?? value }
+  const addresses = new KnownAddresses(columns.includes('elsewhere') ? await loadAddresses(db) : [])
+  const style: CellStyle = {
+    lang, descriptionParts, wordFor: (term, value) => words?.[term].get(value) ?? value,
+    addressesOf: (list, value) => addresses.of(list, value),
+  }
   async function* batches(): AsyncGenerator<SheetDocument[]> {
     for (const chunk of chunksOf(nums, BATCH)) yield await readDocuments(db, chunk)
   }

@@ -60,6 +60,10 @@ const OTHER_HELP: Record<OtherColumn, Label> = {
     it: 'La persona o l’organizzazione di cui sono le carte del fondo. Chi manca viene creato.',
     en: 'The person or organisation whose papers the fonds holds. Missing ones are created.',
   },
+  elsewhere: {
+    it: 'Il nome di una tematica, della tipologia o del luogo, e il suo indirizzo altrove: «Torino https://www.wikidata.org/wiki/Q495».',
+    en: 'The name of a theme, type or place, and its address elsewhere: “Turin https://www.wikidata.org/wiki/Q495”.',
+  },
 }
 
 export const columnHelp = (column: ColumnName, lang: Language): string =>

@@ -23,9 +23,8 @@ export async function findTerms(db: Db, table: TermTableName, values: readonly s
 
 /** The addresses elsewhere of terms, by their Italian labels; without those that have none. */
 export async function addressesOfTerms(db: Db, table: TermTableName, labels: readonly string[]): Promise<Map<string, string[]>> {
-  if (labels.length === 0) return new Map()
-  const terms = await db.selectFrom(table).select(['it', 'sameAs']).where('it', 'in', labels).where('sameAs', '<>', '[]')
-    .where('deletedAt', 'is', null).execute()
+  const terms = await inChunks([...new Set(labels)], (chunk) => db.selectFrom(table).select(['it', 'sameAs']).where('it', 'in', chunk)
+    .where('sameAs', '<>', '[]').where('deletedAt', 'is', null).execute())
   return new Map(terms.map(({ it, sameAs }) => [it, JSON.parse(sameAs) as string[]]))
 }
 

@@ -40,8 +40,8 @@ async function countsOf(db: Db, name?: string): Promise<Map<string, number>> {
   return new Map(rows.map(({ value, documents }) => [value, Number(documents)]))
 }
 
-/** Says which addresses a place has elsewhere. Throws NOT_FOUND for one that no record has, and STALE. */
-export async function updatePlace(tx: Tx, { name, sameAs }: UpdatePlace, expectedVersion: number, change: Change): Promise<Place> {
+/** Says which addresses a place has elsewhere. Throws NOT_FOUND for one that no record has, and STALE; null expects no version. */
+export async function updatePlace(tx: Tx, { name, sameAs }: UpdatePlace, expectedVersion: number | null, change: Change): Promise<Place> {
   await takeTurn(tx)
   const row = await tx.selectFrom('place').selectAll().where('name', '=', name).executeTakeFirst()
   const before = placeOf(name, row, (await countsOf(tx, name)).get(name))

@@ -11,6 +11,7 @@ import { changeNow, closeChangeSet, openChangeSet } from '../history/store.ts'
 import { bringAgentsBack, takeAgentsAway, undoRelations } from './undo-agents.ts'
 import { undoDismissals } from './undo-dismissals.ts'
 import { undoDocuments } from './undo-documents.ts'
+import { givePlacesBack } from './undo-places.ts'
 import { undoRecordRelations } from './undo-relations.ts'
 import { undoTexts } from './undo-texts.ts'
 import { claimUndo, liveAmong, readDeeds, stillDeleted, untouchedAmong, unusedAmong } from './undo-store.ts'
@@ -34,6 +35,7 @@ export async function undoChangeSet(
   const undo: Undo = { tx, changeSetId, change: changeNow(actor, undoId), kept: [], renamed: [], onRecords }
   // What records need is restored before them; what contains them goes after them.
   const termsBack = await bringTermsBack(undo)
+  const places = await givePlacesBack(undo)
   const unitsBack = (await bringUnitsBack(undo)) + (await moveUnitsBack(undo))
   const agentsBack = await bringAgentsBack(undo)
   const filesAway = await takeFilesAway(undo)
@@ -46,7 +48,7 @@ export async function undoChangeSet(
   const termsAway = await takeTermsAway(undo)
   const counts = {
     documents: records.documents + related, files: filesAway + filesBack, units: unitsBack + unitsAway, terms: termsBack + termsAway,
-    agents: new Set([...agentsBack, ...agentsAway]).size, relations,
+    places, agents: new Set([...agentsBack, ...agentsAway]).size, relations,
   }
   await closeChangeSet(tx, undoId, {
     undoes: changeSetId, undone: undone.action, name: undone.summary['name'] ?? undone.summary['fileName'], ...counts,
@@ -62,7 +64,7 @@ const TERMS = ['tematica', 'tipologia'] as const
 
 async function named(tx: Tx, kept: Undo['kept']): Promise<Kept[]> {
   const names = new Map<string, string>()
-  for (const entity of ['unit', 'document', 'file', 'agent', ...TERMS] as const) {
+  for (const entity of ['unit', 'document', 'file', 'agent', 'place', ...TERMS] as const) {
     for (const [id, name] of await namesOf(tx, entity, kept.filter((record) => record.entity === entity).map(({ id }) => id)))
       names.set(id, name)
   }

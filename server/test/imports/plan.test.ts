@@ -11,6 +11,7 @@ import { findHeader } from '../../src/imports/recognising/header.ts'
 import type { RowFields } from '../../src/imports/planning/cells.ts'
 import { likenessIn } from '../../src/imports/planning/likeness.ts'
 import { NO_CREATORS } from '../../src/imports/planning/creators.ts'
+import { NO_ADDRESSES } from '../../src/imports/planning/elsewhere.ts'
 import { planRow } from '../../src/imports/planning/plan.ts'
 import type { PlanRules, Rivals } from '../../src/imports/planning/row-plan.ts'
 import { fold, termKey } from '../../src/imports/recognising/folding.ts'
@@ -42,6 +43,7 @@ function archiveOf(records: KnownDocument[] = [], more: Partial<ArchiveView> = {
   return {
     units,
     creators: NO_CREATORS,
+    addresses: NO_ADDRESSES,
     terms: { tematica: termsOf(TEMATICHE), tipologia: termsOf(TIPOLOGIE) },
     byId: new Map(records.map((known) => [known.id, known])),
     numbered: new Map(records.map(({ num, id }) => [num, id])),

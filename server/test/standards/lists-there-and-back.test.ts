@@ -4,9 +4,12 @@ import { createAgents } from '../../src/agents/store.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { agentSheet } from '../../src/imports/whole/agents.ts'
 import { takeWholeSheet } from '../../src/imports/whole/take.ts'
+import { resolveTerms } from '../../src/labels/store.ts'
+import { loadAddresses } from '../../src/imports/planning/elsewhere-store.ts'
 import { updatePlace } from '../../src/places/store.ts'
 import { importRows } from '../imports/import-sheet.ts'
 import { scratchFile } from '../imports/scratch-file.ts'
+import { updateTerm } from '../../src/terms/store.ts'
 import { createUnits } from '../../src/units/store.ts'
 import { onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
@@ -31,6 +34,8 @@ onOneEngine('our lists, imported into an empty archive', (engine) => {
         { kind: 'library', title: 'Aperto da anni', closure: { reason: 'copyright', until: '1999-12-31' } },
       ], change)
       await updatePlace(tx, { name: 'Torino', sameAs: ['https://www.geonames.org/3165524'] }, 0, change)
+      const casa = (await resolveTerms(tx, 'tematica', ['Casa'])).get('Casa')!
+      await updateTerm(tx, 'tematica', casa, { sameAs: ['https://example.org/casa?a=1;2'] }, null, change)
       const [union, person] = await createAgents(tx, [
         {
           type: 'organisation', name: 'Comitato Fiat', otherNames: ['Comitato & compagni', 'CF; Fiat'], date: '1969-1973',
@@ -84,6 +89,7 @@ onOneEngine('our lists, imported into an empty archive', (engine) => {
     const other = await archive()
     await importRows(other, scratchFile(await written(db, 'mods'), 'ours.xml'), { unknownTerms: 'create', kind: 'library' })
     await requireAsHidden(other)
+    expect(await loadAddresses(other.read)).toEqual([TORINO])
     const recordOf = (one: TestDatabase) => one.read.selectFrom('document').select([
       'kind', 'title', 'titleEn', 'author', 'publisher', 'place', 'date', 'dateFrom', 'dateTo', 'number', 'medium', 'languages',
       'description', 'descriptionEn', 'note', 'segnatura', 'link', 'rights', 'rightsText',
@@ -100,6 +106,8 @@ onOneEngine('our lists, imported into an empty archive', (engine) => {
     })
   })
 
+  const TORINO = { list: 'place', name: 'Torino', sameAs: ['https://www.geonames.org/3165524'] }
+
   /** Imports all records of the archive in a format. Returns the full one before and after, and what is told of the file as a whole. */
   async function thereAndBack(format: 'dc' | 'marcxml') {
     const other = await archive()
@@ -113,14 +121,16 @@ onOneEngine('our lists, imported into an empty archive', (engine) => {
       return { ...record, tematiche, tipologia: (await type)?.it ?? null }
     }
     const kinds = (await other.read.selectFrom('document').select('kind').orderBy('title').execute()).map(({ kind }) => kind)
-    return { before: await recordOf(db), after: await recordOf(other), kinds, codes: findings.map(({ code, values }) => [code, values]) }
+    const addresses = await loadAddresses(other.read)
+    const told = { before: await recordOf(db), after: await recordOf(other) }
+    return { ...told, addresses, kinds, codes: findings.map(({ code, values }) => [code, values]) }
   }
 
   /** The fields of a record by these names, separated by commas. */
   const only = (record: object, names: string) => names.split(',').map((name) => [name, record[name as keyof typeof record]])
 
   test('marcxml: books and periodicals are the same, but for what is in the note', async () => {
-    const { before, after, kinds } = await thereAndBack('marcxml')
+    const { before, after, kinds, addresses } = await thereAndBack('marcxml')
     const same = 'kind,title,titleEn,author,publisher,place,date,dateFrom,dateTo,number,medium,languages,description,descriptionEn,extent,'
       + 'identifier,provenance,link,rights,rightsText,contentWarning,contentWarningEn,tematiche,tipologia,segnatura,formerSegnatura,'
       + 'location,inventoryNumber,condition'
@@ -129,10 +139,11 @@ onOneEngine('our lists, imported into an empty archive', (engine) => {
     expect(after.note).toMatch(/^Seconda seduta\nUna nota\n50 min\nCampo colore: Rosso\nMARC: other link: https:\S+\/r\/\w+$/)
     expect(after.staffNote).toMatch(/^Da verificare\nMARC: number of the record: \w+$/)
     expect(after.detail).toBe('Fondo uno')
+    expect(addresses).toEqual([{ list: 'tematica', name: 'Casa', sameAs: ['https://example.org/casa?a=1;2'] }, TORINO])
   })
 
   test('dc: what the format holds is the same; units are told', async () => {
-    const { before, after, kinds, codes } = await thereAndBack('dc')
+    const { before, after, kinds, codes, addresses } = await thereAndBack('dc')
     const same = 'kind,title,titleEn,author,publisher,place,date,dateFrom,dateTo,languages,descriptionEn,link,rights,rightsText,segnatura,'
       + 'identifier'
     expect(only(after, same)).toEqual(only(before, same))
@@ -142,5 +153,6 @@ onOneEngine('our lists, imported into an empty archive', (engine) => {
       searchKey: 'Casa; Lavoro Lettera', note: expect.stringMatching(/^dc:other address: https:\S+\/r\/\w+$/),
     })
     expect(codes).toContainEqual(['ENTRIES_LEFT', { entries: 'collection (2)' }])
+    expect(addresses).toEqual([TORINO])
   })
 })

@@ -13,7 +13,10 @@ import { isBag, openBag } from '../../src/imports/files/bag.ts'
 import { incomingOf } from '../../src/imports/files/beside.ts'
 import { agentSheet } from '../../src/imports/whole/agents.ts'
 import { takeWholeSheet } from '../../src/imports/whole/take.ts'
+import { resolveTerms } from '../../src/labels/store.ts'
+import { updatePlace } from '../../src/places/store.ts'
 import { standardText } from '../../src/standards/write.ts'
+import { updateTerm } from '../../src/terms/store.ts'
 import { createUnits, updateUnit } from '../../src/units/store.ts'
 import { importRows } from '../imports/import-sheet.ts'
 import { scratchFile, scratchFolder } from '../imports/scratch-file.ts'
@@ -67,6 +70,11 @@ onOneEngine('our finding aid, imported into an empty archive and written again',
       await relate(tx, union!, { role: 'creator', unitId: tree.fondo }, change)
       await relate(tx, person!, { role: 'creator', unitId: tree.otherFondo }, change)
       await relate(tx, person!, { role: 'custodian', unitId: tree.serie }, change)
+      for (const [list, name] of [['tematica', 'Casa'], ['tipologia', 'Lettera']] as const) {
+        const id = (await resolveTerms(tx, list, [name])).get(name)!
+        await updateTerm(tx, list, id, { sameAs: [`https://example.org/${name}?a=1;2&b`] }, null, change)
+      }
+      await updatePlace(tx, { name: 'Torino', sameAs: ['https://www.geonames.org/3165524'] }, 0, change)
       const sha256 = 'ab'.repeat(32)
       await attachFile(tx, record!.id, { sha256, size: 3, mediaType: 'application/pdf', pieces: [sha256] },
         { name: 'fronte & retro.pdf', access: 'public' }, change)
@@ -82,6 +90,7 @@ onOneEngine('our finding aid, imported into an empty archive and written again',
     const again = await written(other, format)
     expect(compared(again)).toEqual(compared(text))
     expect(again).toContain('Comitato Fiat')
+    expect(again.split(/(?:identifier|authfilenumber)="https:\/\/(?:example\.org|www\.geonames)/).length).toBeGreaterThan(3)
     expect(again).toMatch(/<processinfo [^>]*audience="internal"[^>]*><head>Nota interna<\/head><p>Chiavi in portineria/)
   })
 

@@ -6,7 +6,7 @@ export const acquisition = {
     errors_one: '{{number}} row still has errors. It’s left out unless you correct it.',
     errors_other: '{{number}} rows still have errors. They’re left out unless you correct them.',
     acquireWithout_one: 'Import {{number}} row, leave {{left}} out', acquireWithout_other: 'Import {{number}} rows, leave {{left}} out',
-    acquireCreators: 'Import the creators',
+    acquireOthers: 'Import',
     acquire_one: 'Import {{number}} row', acquire_other: 'Import {{number}} rows',
     back: 'Back to corrections',
     nothing: 'There’s nothing to import: none of the rows would change the archive.',

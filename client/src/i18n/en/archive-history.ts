@@ -102,6 +102,7 @@ export const changes = {
     documents_one: '{{number}} record', documents_other: '{{number}} records',
     files_one: '{{number}} file', files_other: '{{number}} files',
     terms_one: '{{number}} term', terms_other: '{{number}} terms',
+    places_one: '{{number}} place', places_other: '{{number}} places',
     agents_one: '{{number}} person or organisation', agents_other: '{{number}} people and organisations',
     relations_one: '{{number}} relation', relations_other: '{{number}} relations',
     created_one: '{{number}} record created', created_other: '{{number}} records created',

@@ -405,6 +405,11 @@ export const sheets = {
     isNew: 'will be created: {{type}}',
     others_one: 'and one more', others_other: 'and {{number}} more',
   },
+  newElsewhere: {
+    title_one: '{{number}} new address elsewhere', title_other: '{{number}} new addresses elsewhere',
+    tematica: 'theme', tipologia: 'type', place: 'place',
+    others_one: 'and one more', others_other: 'and {{number}} more',
+  },
   ...acquisition,
   ...exportWords,
 }

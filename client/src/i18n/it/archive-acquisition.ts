@@ -9,7 +9,7 @@ export const acquisition = {
     acquireWithout_one: 'Acquisisci {{number}} riga, escludine {{left}}',
     acquireWithout_many: 'Acquisisci {{number}} righe, escludine {{left}}',
     acquireWithout_other: 'Acquisisci {{number}} righe, escludine {{left}}',
-    acquireCreators: 'Acquisisci i produttori',
+    acquireOthers: 'Acquisisci',
     acquire_one: 'Acquisisci {{number}} riga', acquire_many: 'Acquisisci {{number}} righe', acquire_other: 'Acquisisci {{number}} righe',
     back: 'Torna a correggere',
     nothing: 'Non c’è nulla da acquisire: nessuna riga cambia l’archivio.',

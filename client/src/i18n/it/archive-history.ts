@@ -106,6 +106,7 @@ export const changes = {
     documents_one: '{{number}} scheda', documents_many: '{{number}} schede', documents_other: '{{number}} schede',
     files_one: '{{number}} file', files_many: '{{number}} file', files_other: '{{number}} file',
     terms_one: '{{number}} voce', terms_many: '{{number}} voci', terms_other: '{{number}} voci',
+    places_one: '{{number}} luogo', places_many: '{{number}} luoghi', places_other: '{{number}} luoghi',
     agents_one: '{{number}} persona o organizzazione', agents_many: '{{number}} persone e organizzazioni',
     agents_other: '{{number}} persone e organizzazioni',
     relations_one: '{{number}} relazione', relations_many: '{{number}} relazioni', relations_other: '{{number}} relazioni',

@@ -436,6 +436,12 @@ export const sheets = {
     isNew: 'viene creato: {{type}}',
     others_one: 'e un altro', others_many: 'e altri {{number}}', others_other: 'e altri {{number}}',
   },
+  newElsewhere: {
+    title_one: '{{number}} nuovo indirizzo altrove', title_many: '{{number}} nuovi indirizzi altrove',
+    title_other: '{{number}} nuovi indirizzi altrove',
+    tematica: 'tematica', tipologia: 'tipologia', place: 'luogo',
+    others_one: 'e un altro', others_many: 'e altri {{number}}', others_other: 'e altri {{number}}',
+  },
   ...acquisition,
   ...exportWords,
 }

@@ -13,6 +13,7 @@ import { UnitTree } from '../planning/archive-view.ts'
 import { storeAttachments } from './attachments.ts'
 import type { OnProgress } from '../staging/check.ts'
 import { addCreators } from '../planning/creators-store.ts'
+import { giveAddresses } from '../planning/elsewhere-store.ts'
 import { unitAt } from '../planning/new-units.ts'
 import { addDescribedUnits } from './described-units.ts'
 import { listExtender, termCreator } from './new-terms.ts'
@@ -103,6 +104,7 @@ async function applyPlan(
     for (const plan of [...creates, ...updates]) await attachFiles(tx, plan, stored, change)
     onProgress({ phase: 'acquiring', rows: (done += plans.length), total })
   }
+  await giveAddresses(tx, work.newElsewhere, change)
   return agents
 }
 

@@ -18,7 +18,9 @@ import { learnSimilar } from '../staging/similar.ts'
 import type { EditedRow, PlannedRow, Rivals, RowChoice } from '../planning/row-plan.ts'
 import { firstRowWith, getOpenRows, keysOf, rowsSharing } from '../staging/row-store.ts'
 import { rulesOf } from '../staging/rules.ts'
-import { heldDocument, listCreators, listUnitPaths, readStagedRows, restageRows, type StagedRow } from '../staging/staged-store.ts'
+import {
+  heldDocument, listCreators, listElsewhere, listUnitPaths, readStagedRows, restageRows, type StagedRow,
+} from '../staging/staged-store.ts'
 import { withTurns } from './unit-rows.ts'
 import { claimForEdit, type Import, recordEdit } from '../staging/store.ts'
 import { toldOutcome } from '../staging/told-finding.ts'
@@ -63,10 +65,11 @@ export async function editRows(tx: Tx, importId: string, asked: readonly RowEdit
   const outcome = await outcomeAfter(tx, { work, before: [...before, ...others], now })
   const newUnits = missingUnits(archive.units, await listUnitPaths(tx, importId))
   const newCreators = archive.creators.added(await listCreators(tx, importId))
-  await recordEdit(tx, importId, { ...outcome, newUnits, newCreators })
+  const newElsewhere = archive.addresses.added(await listElsewhere(tx, importId))
+  await recordEdit(tx, importId, { ...outcome, newUnits, newCreators, newElsewhere })
   return {
     rows: await getOpenRows(tx, importId, touched.slice(0, new Set(asked.map(({ row }) => row)).size + TOLD_OTHERS), work),
-    counts: outcome.counts, ...toldOutcome({ findings: outcome.findings, newUnits, newCreators }), checkedAt,
+    counts: outcome.counts, ...toldOutcome({ findings: outcome.findings, newUnits, newCreators, newElsewhere }), checkedAt,
   }
 }
 

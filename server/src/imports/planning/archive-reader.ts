@@ -6,6 +6,8 @@ import { findByTitle, findDocuments, findHolders, findNumbered, loadTerms, loadU
 import { type ArchiveView, type Holder, type Likeness, UnitTree } from './archive-view.ts'
 import { type Creators, NO_CREATORS } from './creators.ts'
 import { loadCreators } from './creators-store.ts'
+import { KnownAddresses, NO_ADDRESSES } from './elsewhere.ts'
+import { loadAddresses } from './elsewhere-store.ts'
 import type { AttachableFiles } from '../files/attachable-files.ts'
 import { possibleNames } from '../files/file-names.ts'
 import { fold } from '../recognising/folding.ts'
@@ -19,6 +21,7 @@ import type { SimilarUnits } from './unit-path.ts'
 export type ArchiveReader = {
   units: UnitTree
   creators: Creators
+  addresses: KnownAddresses
   /** What planning these rows needs by their rules. */
   viewFor(rows: readonly EditedRow[], rules: PlanRules): Promise<ArchiveView>
   /** Whether any row so far names files. */
@@ -34,7 +37,9 @@ type OfKind = { byTitle: Map<string, Likeness[]>; bySegnatura: Map<string, reado
 export async function openArchive(db: Db, rules: PlanRules, files: AttachableFiles | null): Promise<ArchiveReader> {
   const units = new UnitTree(await loadUnits(db))
   const terms = { tematica: await loadTerms(db, 'tematica'), tipologia: await loadTerms(db, 'tipologia') }
-  const creators = rules.columns.some(({ column }) => column === 'creator') ? await loadCreators(db) : NO_CREATORS
+  const has = (name: ColumnName) => rules.columns.some(({ column }) => column === name)
+  const creators = has('creator') ? await loadCreators(db) : NO_CREATORS
+  const addresses = has('elsewhere') ? new KnownAddresses(await loadAddresses(db)) : NO_ADDRESSES
   const ofKinds = new Map<KindName, OfKind>()
 
   async function learnTitles({ byTitle }: OfKind, kind: KindName, titles: string[]): Promise<void> {
@@ -57,6 +62,7 @@ export async function openArchive(db: Db, rules: PlanRules, files: AttachableFil
   return {
     units,
     creators,
+    addresses,
     sawFiles: () => sawFiles,
     learnSimilar: (found) => void (similar = found),
     async viewFor(rows, ofRows) {
@@ -74,7 +80,7 @@ export async function openArchive(db: Db, rules: PlanRules, files: AttachableFil
       const named = textsIn(rows, columns, 'file').flatMap(possibleNames)
       sawFiles ||= named.length > 0
       for (const { choice } of rows) named.push(...(choice?.files ?? []))
-      return { units, terms, creators, similar, byTitle, bySegnatura, ...records, files: files && (await files.find(named)) }
+      return { units, terms, creators, addresses, similar, byTitle, bySegnatura, ...records, files: files && (await files.find(named)) }
     },
   }
 }

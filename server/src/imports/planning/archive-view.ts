@@ -2,6 +2,7 @@ import type { Level } from '@faldone/contract/levels.ts'
 import type { OwnName } from '@faldone/contract/own-values.ts'
 import type { RowFields } from './cells.ts'
 import type { Creators } from './creators.ts'
+import type { KnownAddresses } from './elsewhere.ts'
 import type { Named } from '../files/attachable-files.ts'
 import { fold } from '../recognising/folding.ts'
 import { unitKey } from '../recognising/unit-key.ts'
@@ -46,6 +47,8 @@ export type ArchiveView = {
   similar: SimilarUnits
   /** Who made which fondo, if a column of the sheet says so. */
   creators: Creators
+  /** The addresses elsewhere that are known, if a column of the sheet says some. */
+  addresses: KnownAddresses
   /** What the names of files mean that are not simply paths of files; null if no folder was given. */
   files: ReadonlyMap<string, Named> | null
 }

@@ -7,7 +7,7 @@ import { termKey } from '../recognising/folding.ts'
 export type Reading = {
   /** The heading of the column. */
   header: string
-  report: (code: FindingCode, values?: Finding['values']) => void
+  report: (code: FindingCode, values?: Finding['values'], value?: string) => void
   date1904: boolean
   own: ReadonlyMap<OwnName, OwnField>
 }

@@ -4,6 +4,7 @@ import { spreadsheetDateText } from '@faldone/contract/archival-date.ts'
 import { twoFigureYear } from '@faldone/contract/archival-date/point.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import { readCellList } from '@faldone/contract/cell-list.ts'
+import { type Addressed, readElsewhere } from '@faldone/contract/elsewhere-cell.ts'
 import { MAX_LENGTHS, MAX_LISTED, MAX_LISTED_LENGTH, MAX_TEMATICHE } from '@faldone/contract/document.ts'
 import { isDitto } from '@faldone/contract/ditto.ts'
 import { hasAtMost, isBlank, LANGUAGES, type Visibility } from '@faldone/contract/common.ts'
@@ -46,6 +47,8 @@ export type RowContent = {
   files: string[]
   /** Who made the fondo of the record. */
   creators: string[]
+  /** The addresses elsewhere of its themes, type and place. */
+  elsewhere: Addressed[]
   /** A cell of the year column that is not a number. The date decides what happens to it. */
   yearText?: string
   findings: Finding[]
@@ -60,7 +63,7 @@ type SheetRules = { columns: readonly ReadColumn[] } & Omit<Reading, 'header' | 
 
 /** Reads the cells of a row, each by the rules of its column. A cell that cannot be read becomes a finding and leaves its field. */
 export function readCells({ number, cells }: SheetRow, { columns, own, date1904 }: SheetRules): RowContent {
-  const content: RowContent = { id: null, num: null, fields: {}, levels: {}, files: [], creators: [], findings: [] }
+  const content: RowContent = { id: null, num: null, fields: {}, levels: {}, files: [], creators: [], elsewhere: [], findings: [] }
   for (const read of columns) {
     const { column, header, ways } = read
     const text = columnText(cells, read)
@@ -124,6 +127,8 @@ function put(content: RowContent, column: SheetColumn, text: string, reading: Re
   else if (column === 'file') content.files = cleared ? [] : readCellList(text)
   else if (column === 'creator')
     content.creators = cleared ? [] : readCellList(text).filter((name) => bounded(name, MAX_AGENT_NAME, reading))
+  else if (column === 'elsewhere')
+    content.elsewhere = cleared ? [] : readElsewhere(text, (entry) => reading.report('ELSEWHERE_UNCLEAR', undefined, entry))
   else if (column === 'year' && !cleared && !/^\d{1,4}(\.0+)?$/.test(text)) content.yearText = text
   else if (isLevelColumn(column)) content.levels[column] = cleared ? null : bounded(text, MAX_UNIT_NAME, reading)
   else if (isOwnName(column)) {
@@ -135,8 +140,10 @@ function put(content: RowContent, column: SheetColumn, text: string, reading: Re
   }
 }
 
+type ReadColumnName = Exclude<ColumnName, 'id' | 'shortNumber' | 'file' | 'creator' | 'elsewhere' | Level>
+
 /** Undefined if a finding says why the cell cannot be read. */
-function readField(column: Exclude<ColumnName, 'id' | 'shortNumber' | 'file' | 'creator' | Level>, text: string, reading: Reading) {
+function readField(column: ReadColumnName, text: string, reading: Reading) {
   switch (column) {
     case 'year':
       return yearIn(text, reading) ?? refused(reading, 'YEAR_INVALID')

@@ -8,6 +8,7 @@ import type { ArchiveReader } from './archive-reader.ts'
 import type { ArchiveView } from './archive-view.ts'
 import { leaveRepeated, readCells, type RowContent } from './cells.ts'
 import { fondoOf, type NamedCreators } from './creators.ts'
+import type { NewAddress, Words } from './elsewhere.ts'
 import { type CellFiles, filesOfCell, namedIn } from './file-cell.ts'
 import { fold } from '../recognising/folding.ts'
 import { columnText } from '../recognising/read-column.ts'
@@ -68,6 +69,7 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
     plan,
     place: plan.action === 'skipped' ? [] : place,
     creators: creatorsOf(draft, plan, known ? archive.units.pathTo(known.unitId) : []),
+    elsewhere: elsewhereOf(draft, plan, known?.fields),
     named: plan.action === 'skipped' && !isHeld(plan) ? NO_FILES : namedIn(files),
     findings: content.findings,
     documentId: known?.id ?? null,
@@ -153,6 +155,14 @@ function creatorsOf({ content: { creators }, archive, report }: Draft, plan: Row
   return null
 }
 
+/** The addresses that the words of the record are given, be they of the row or of the record before. */
+function elsewhereOf({ content, archive, report }: Draft, plan: RowPlan, before: Words = {}): NewAddress[] | null {
+  if (content.elsewhere.length === 0 || plan.action === 'skipped' || plan.action === 'error') return null
+  const { tematiche = before.tematiche, tipologia = before.tipologia, place = before.place } = content.fields
+  const unnamed = (name: string) => report('elsewhere', 'ELSEWHERE_UNNAMED', name)
+  return archive.addresses.missing(content.elsewhere, { tematiche, tipologia, place }, archive.terms, unnamed)
+}
+
 const placeOf = (plan: RowPlan): UnitPath =>
   (plan.action === 'create' ? plan.unit : plan.action === 'update' ? (plan.unit?.to ?? []) : [])
 
@@ -165,8 +175,8 @@ function reportSimilar({ archive: { similar }, report }: Draft, place: UnitPath)
 
 const leftOut = (row: EditedRow): PlannedRow =>
   ({
-    ...row, plan: { action: 'skipped' }, place: [], creators: null, named: NO_FILES, findings: [], documentId: null, idKey: null,
-    segnaturaKey: null, likeness: null,
+    ...row, plan: { action: 'skipped' }, place: [], creators: null, elsewhere: null, named: NO_FILES, findings: [], documentId: null,
+    idKey: null, segnaturaKey: null, likeness: null,
   })
 
 /** Columns that a user left out of a row are read as if they were empty. */

@@ -11,6 +11,7 @@ import type { RowKinds } from '../recognising/row-kinds.ts'
 import type { ReadColumn } from '../recognising/read-column.ts'
 import type { SheetRow } from '../reading/sheet.ts'
 import type { NamedCreators } from './creators.ts'
+import type { NewAddress } from './elsewhere.ts'
 import type { UnitPath } from './unit-path.ts'
 
 /** What to do with a theme, a type or the value of a list that the archive does not know. */
@@ -107,6 +108,8 @@ export type PlannedRow = EditedRow & {
   place: UnitPath
   /** Who becomes a creator of its fondo, as far as the row alone says. */
   creators: NamedCreators | null
+  /** The addresses elsewhere that its words are given. */
+  elsewhere: NewAddress[] | null
   named: NamedFiles
   findings: Finding[]
   /** The record that the row is about, whatever its plan. */

@@ -26,7 +26,8 @@ import { namedInRows } from './row-file-store.ts'
 import { rulesOf } from './rules.ts'
 import { learnSimilar } from './similar.ts'
 import {
-  countActions, listCreators, listUnitPaths, placeText, readFindings, readStaged, readStagedRows, restageRows, type StagedRow, stageRows,
+  countActions, listCreators, listElsewhere, listUnitPaths, placeText, readFindings, readStaged, readStagedRows, restageRows,
+  type StagedRow, stageRows,
 } from './staged-store.ts'
 import { beginReading, getImport, type Import, recordCheck, recordFailure, reopenImport } from './store.ts'
 import { kindCounter } from '../recognising/row-kinds.ts'
@@ -120,9 +121,10 @@ async function checkRows(
   const outcome = await outcomeOf(database.read, work.id, [...ofTable, ...(archive.sawFiles() && !files ? filesWithoutFolder(rules) : [])])
   const newUnits = missingUnits(archive.units, await listUnitPaths(database.read, work.id))
   const newCreators = archive.creators.added(await listCreators(database.read, work.id))
+  const newElsewhere = archive.addresses.added(await listElsewhere(database.read, work.id))
   const layout = { ...work.layout, saidOnce: gaps.saidOnce(), kindValues: counter.values() }
   await database.write((tx) =>
-    recordCheck(tx, work.id, { layout, ...outcome, newUnits, newCreators, archiveMark: mark }))
+    recordCheck(tx, work.id, { layout, ...outcome, newUnits, newCreators, newElsewhere, archiveMark: mark }))
 }
 
 /** A watch that also counts the words for kinds. */
@@ -164,6 +166,7 @@ const isAsStaged = (now: PlannedRow, before: StagedRow): boolean =>
   JSON.stringify(now.plan) === before.planText && JSON.stringify(now.findings) === (before.findingsText ?? '[]')
   && now.segnaturaKey === before.segnaturaKey && placeText(now.place) === before.placeText
   && (now.creators && JSON.stringify(now.creators)) === before.creatorsText
+  && (now.elsewhere && JSON.stringify(now.elsewhere)) === before.elsewhereText
 
 const isNamedAlike = (now: NamedFiles, before: NamedFiles = NO_FILES): boolean => JSON.stringify(now) === JSON.stringify(before)
 

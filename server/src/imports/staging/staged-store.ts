@@ -10,6 +10,7 @@ import {
   type CreatePlan, type EditedRow, isHeld, type PlannedRow, type RowChoice, type RowPlan, type UpdatePlan,
 } from '../planning/row-plan.ts'
 import type { NamedCreators } from '../planning/creators.ts'
+import type { NewAddress } from '../planning/elsewhere.ts'
 import type { Place } from '../planning/similar-units.ts'
 import type { UnitPath } from '../planning/unit-path.ts'
 
@@ -21,12 +22,12 @@ export const placeText = (place: UnitPath): string | null => (place.length > 0 ?
 /** Stores planned rows. Their numbers must be new. */
 export async function stageRows(tx: Tx, importId: string, rows: readonly PlannedRow[]): Promise<void> {
   await insertRows(tx, 'importRow', rows.map(({
-    number, cells, plan, place, creators, findings, documentId, idKey, segnaturaKey, likeness, choice, original,
+    number, cells, plan, place, creators, elsewhere, findings, documentId, idKey, segnaturaKey, likeness, choice, original,
   }) => ({
     importId, row: number, cells: JSON.stringify(cells), action: plan.action, documentId: documentId ?? idOfNew(plan),
     plan: JSON.stringify(plan),
     findings: findings.length > 0 ? JSON.stringify(findings) : null, idKey, segnaturaKey, likeness,
-    unitPath: placeText(place), creators: creators && JSON.stringify(creators),
+    unitPath: placeText(place), creators: creators && JSON.stringify(creators), elsewhere: elsewhere && JSON.stringify(elsewhere),
     choice: choice ? JSON.stringify(choice) : null, original: original ? JSON.stringify(original) : null,
   })))
   await insertRows(tx, 'importRowFile', rows.flatMap(({ number, choice, named: { there, missing } }) => {
@@ -47,16 +48,17 @@ export async function restageRows(tx: Tx, importId: string, rows: readonly Plann
 }
 
 export type StagedRow = EditedRow & {
-  planText: string; findingsText: string | null; segnaturaKey: string | null; creatorsText: string | null; placeText: string | null
+  planText: string; findingsText: string | null; segnaturaKey: string | null; creatorsText: string | null; elsewhereText: string | null
+  placeText: string | null
 }
 
-const STAGED = ['row', 'cells', 'plan', 'findings', 'choice', 'original', 'segnaturaKey', 'creators', 'unitPath'] as const
+const STAGED = ['row', 'cells', 'plan', 'findings', 'choice', 'original', 'segnaturaKey', 'creators', 'elsewhere', 'unitPath'] as const
 
 const staged = ({
-  row, cells, plan, findings, choice, original, segnaturaKey, creators, unitPath,
+  row, cells, plan, findings, choice, original, segnaturaKey, creators, elsewhere, unitPath,
 }: Pick<Selectable<ImportRowTable>, (typeof STAGED)[number]>): StagedRow => ({
   number: row, cells: JSON.parse(cells) as string[], planText: plan, findingsText: findings, segnaturaKey,
-  creatorsText: creators, placeText: unitPath,
+  creatorsText: creators, elsewhereText: elsewhere, placeText: unitPath,
   choice: parsed<RowChoice | null>(choice, null), original: parsed<string[] | null>(original, null),
   ...(findings?.includes(GAP) && {
     gaps: parsed<Finding[]>(findings, []).flatMap(({ code, column }) => (code === GAP && column !== null ? [column] : []))
@@ -191,11 +193,16 @@ export async function* readUnitRows(db: Db, importId: string, batch: number): As
 }
 
 /** Who becomes a creator of a fondo by any row, in the order of the rows that first say so. */
-export async function listCreators(db: Db, importId: string): Promise<NamedCreators[]> {
+export const listCreators = (db: Db, importId: string): Promise<NamedCreators[]> => listSaid(db, importId, 'creators')
+
+/** The addresses elsewhere that any row gives, in the same order. */
+export const listElsewhere = (db: Db, importId: string): Promise<NewAddress[][]> => listSaid(db, importId, 'elsewhere')
+
+async function listSaid<Said>(db: Db, importId: string, column: 'creators' | 'elsewhere'): Promise<Said[]> {
   const rows = await db
-    .selectFrom('importRow').select('creators').where('importId', '=', importId).where('creators', 'is not', null)
-    .groupBy('creators').orderBy((e) => e.fn.min('row')).execute()
-  return rows.map(({ creators }) => JSON.parse(creators!) as NamedCreators)
+    .selectFrom('importRow').select(column).where('importId', '=', importId).where(column, 'is not', null)
+    .groupBy(column).orderBy((e) => e.fn.min('row')).execute()
+  return rows.map((row) => JSON.parse((row as Record<typeof column, string>)[column]) as Said)
 }
 
 /** The same as `listUnitPaths` with the rows that have errors, and how many rows go to each place. */

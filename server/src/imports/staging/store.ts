@@ -15,6 +15,7 @@ import type { Layout } from '../recognising/header.ts'
 import { parsed } from './kept-json.ts'
 import type { ImportOptions } from '../recognising/options.ts'
 import type { NewCreator } from '../planning/creators.ts'
+import type { NewAddress } from '../planning/elsewhere.ts'
 import type { UnitPath } from '../planning/unit-path.ts'
 
 export type Import =
@@ -25,6 +26,7 @@ export type Import =
   layout: Layout | null
   newUnits: UnitPath[]
   newCreators: NewCreator[]
+  newElsewhere: NewAddress[]
   counts: ImportCounts | null
   findings: FindingGroup[]
   undone: Undone | null
@@ -47,12 +49,13 @@ export async function createImport(tx: Tx, { id = newId(), kind, fileName, optio
 export async function getImport(db: Db, id: string): Promise<Import> {
   const row = await db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
-  const { options, layout, newUnits, newCreators, counts, findings, undone, ...plain } = row
+  const { options, layout, newUnits, newCreators, newElsewhere, counts, findings, undone, ...plain } = row
   return {
     ...plain,
     options: JSON.parse(options) as ImportOptions,
     own: ofKind((await readOwnFields(db)).fields, plain.kind),
     layout: parsed(layout, null), newUnits: parsed(newUnits, []), newCreators: parsed(newCreators, []),
+    newElsewhere: parsed(newElsewhere, []),
     counts: countsIn(counts), findings: parsed(findings, []),
     undone: undone === null ? null : undoneIn(undone),
   }
@@ -112,8 +115,8 @@ export async function reopenImport(tx: Tx, id: string): Promise<void> {
 /** Begins to read a sheet again, which deletes what an earlier check found. Throws ALREADY_ACQUIRED. */
 export async function beginReading(tx: Tx, id: string): Promise<void> {
   await reopenImport(tx, id)
-  await tx.updateTable('import').set({ layout: null, counts: null, findings: null, newUnits: null, newCreators: null, checkedAt: null })
-    .where('id', '=', id).execute()
+  const found = { counts: null, findings: null, newUnits: null, newCreators: null, newElsewhere: null }
+  await tx.updateTable('import').set({ layout: null, ...found, checkedAt: null }).where('id', '=', id).execute()
   await tx.deleteFrom('importRow').where('importId', '=', id).execute()
 }
 
@@ -140,16 +143,17 @@ export async function claimForEdit(tx: Tx, id: string): Promise<{ work: Import; 
 
 /** Stores the result for the sheet, also after its rows were edited. */
 export async function recordEdit(
-  tx: Tx, id: string, { counts, findings, newUnits, newCreators }: Omit<Checked, 'layout' | 'archiveMark'>
+  tx: Tx, id: string, { counts, findings, newUnits, newCreators, newElsewhere }: Omit<Checked, 'layout' | 'archiveMark'>
 ): Promise<void> {
   await tx.updateTable('import').set({
     counts: JSON.stringify(counts), findings: JSON.stringify(findings), newUnits: JSON.stringify(newUnits),
-    newCreators: JSON.stringify(newCreators),
+    newCreators: JSON.stringify(newCreators), newElsewhere: JSON.stringify(newElsewhere),
   }).where('id', '=', id).execute()
 }
 
 type Checked = {
-  layout: Layout; counts: ImportCounts; findings: FindingGroup[]; newUnits: UnitPath[]; newCreators: NewCreator[]; archiveMark: string
+  layout: Layout; counts: ImportCounts; findings: FindingGroup[]; newUnits: UnitPath[]; newCreators: NewCreator[]
+  newElsewhere: NewAddress[]; archiveMark: string
 }
 
 /** Records the end of a check. The sheet can now be acquired. */

@@ -13,8 +13,11 @@ export const toldFinding = <F extends Finding>(finding: F): F & Pick<ToldFinding
 export const toldGroups = (groups: readonly FindingGroup[]): ToldGroup[] => groups.map(toldFinding)
 
 /** What was found for a sheet as a whole: of each list the first ones, and how many there are. */
-export const toldOutcome = ({ findings, newUnits, newCreators }: Pick<Import, 'findings' | 'newUnits' | 'newCreators'>): ImportOutcome => ({
+export const toldOutcome = ({
+  findings, newUnits, newCreators, newElsewhere,
+}: Pick<Import, 'findings' | 'newUnits' | 'newCreators' | 'newElsewhere'>): ImportOutcome => ({
   findings: toldGroups(findings.slice(0, FIRST_GROUPS)), findingGroups: findings.length, offers: offersIn(findings),
   newUnits: newUnits.slice(0, FIRST_UNITS), newUnitsTotal: newUnits.length,
   newCreators: newCreators.slice(0, FIRST_UNITS), newCreatorsTotal: newCreators.length,
+  newElsewhere: newElsewhere.slice(0, FIRST_UNITS), newElsewhereTotal: newElsewhere.length,
 })

@@ -1,3 +1,4 @@
+import { elsewhereCell } from '@faldone/contract/elsewhere-cell.ts'
 import { codesIn } from '@faldone/contract/standard-codes.ts'
 import { rightsCoded } from '@faldone/contract/rights.ts'
 import { attributeOf } from '../../../formats/xml-scanner.ts'
@@ -76,6 +77,8 @@ function ourEntry(record: XmlElement): Entry {
   addText(texts, 'type', type?.text ?? '')
   addText(texts, 'host', all('source')[0]?.text ?? '')
   addText(texts, 'identifier.uri', all('relation')[0]?.text ?? '')
+  const [place, ...addresses] = all('coverage').map(({ text }) => text)
+  if (place) addText(texts, 'elsewhere', elsewhereCell([[place, addresses.filter((text) => ADDRESS.test(text))]]))
   addNumbers(texts, all('identifier').map(({ text }) => text))
   return texts
 }

@@ -1,5 +1,7 @@
 import { cellList } from '@faldone/contract/cell-list.ts'
+import { elsewhereCell } from '@faldone/contract/elsewhere-cell.ts'
 import { entryIn } from '@faldone/contract/entry-in.ts'
+import { webAddress } from '@faldone/contract/web-address.ts'
 import { elementsIn, elementsWithin, valueOf, type XmlElement } from '../../../formats/xml-tree.ts'
 import { type EadReading, lineOf, textOf, withoutInternal } from './ead-text.ts'
 
@@ -158,6 +160,14 @@ const containerOf = (element: XmlElement, reading: EadReading): string => {
 /** Columns that hold several values, each of which may have a semicolon. */
 const LISTED = new Set(['subject tematica', 'custodian'])
 
+/** Access points of ours that have an address elsewhere, after their text. */
+function addressedIn(point: XmlElement, key: string, text: string): Part[] {
+  const address = webAddress(valueOf(point, 'identifier') || valueOf(point, 'authfilenumber'))
+  return address && ADDRESSED.has(key) ? [{ key: 'elsewhere', text: elsewhereCell([[text, [address]]]), between: JOINT }] : []
+}
+
+const ADDRESSED = new Set(['subject tematica', 'genreform tipologia', 'geogname place'])
+
 /** Access points by their elements; in a file of ours by the field that they are of. */
 function accessIn(element: XmlElement, isOurs: boolean, reading: EadReading): Part[] {
   return elementsIn(element).flatMap((point) => {
@@ -168,7 +178,7 @@ function accessIn(element: XmlElement, isOurs: boolean, reading: EadReading): Pa
     const key = isKeeper ? 'custodian' : isOurs ? keyOf(point, true) : point.name
     const parts = elementsIn(point, 'part').map((part) => lineOf(part, reading))
     const text = parts.length > 0 ? parts.join(NAMES.includes(point.name) ? ', ' : ' -- ') : lineOf(point, reading)
-    return [{ key, text: text && LISTED.has(key) ? cellList([text]) : text, between: JOINT }]
+    return [{ key, text: text && LISTED.has(key) ? cellList([text]) : text, between: JOINT }, ...addressedIn(point, key, text)]
   })
 }
 

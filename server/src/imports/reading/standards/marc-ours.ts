@@ -1,3 +1,4 @@
+import { elsewhereCell } from '@faldone/contract/elsewhere-cell.ts'
 import { ACCESS_RIGHTS } from '../../../standards/kept-back.ts'
 import { addText, type Entry } from './entry-table.ts'
 import { type MarcRecord, rightsIn } from './marc-record.ts'
@@ -12,6 +13,9 @@ const OURS: readonly (readonly [tags: string, code: string, column: string, betw
   ['852', 'z', 'former shelfmark'],
 ]
 
+/** Themes, types and places, with the subfield of their addresses elsewhere. */
+const ADDRESSED = [['650', '0'], ['655', '0'], ['751', '1']] as const
+
 const partsOf = ({ fields }: MarcRecord, tag: string, code: string, first?: string): string[] =>
   fields.filter((field) => field.tag === tag && (first === undefined || field.first === first))
     .flatMap(({ parts }) => parts.filter(([name]) => name === code).map(([, text]) => text))
@@ -25,6 +29,10 @@ export function addOurFields(texts: Map<string, string>, record: MarcRecord): En
   if (number) texts.set('number of the record', number.text)
   for (const [tags, code, column, between = '; '] of OURS)
     for (const tag of tags.split(',')) for (const text of partsOf(record, tag, code)) addText(texts, column, text, between)
+  for (const [tag, code] of ADDRESSED) for (const { parts } of record.fields.filter((field) => field.tag === tag)) {
+    const addresses = parts.filter(([name]) => name === code).map(([, text]) => text)
+    addText(texts, 'elsewhere', elsewhereCell([[parts.find(([name]) => name === 'a')?.[1] ?? '', addresses]]))
+  }
   // The Italian text of a record comes before the English one.
   const warnings = partsOf(record, '520', 'a', '4')
   const summaries = partsOf(record, '520', 'a', '')

@@ -1,5 +1,7 @@
+import { elsewhereCell } from '@faldone/contract/elsewhere-cell.ts'
 import { rightsCoded } from '@faldone/contract/rights.ts'
 import { entryIn } from '@faldone/contract/entry-in.ts'
+import { webAddress } from '@faldone/contract/web-address.ts'
 import { elementsIn, elementsWithin, valueOf, type XmlElement } from '../../../formats/xml-tree.ts'
 import { ACCESS_RIGHTS } from '../../../standards/kept-back.ts'
 import type { Others, SheetRow } from '../sheet.ts'
@@ -66,7 +68,11 @@ const ELEMENTS: Record<string, (element: XmlElement, add: Add, isOurs: boolean) 
   typeOfResource: (element, add, isOurs) =>
     add('typeOfResource', isOurs ? '' : KINDS.find(([pattern]) => pattern.test(line(element)))?.[1] ?? 'Biblioteca'),
   originInfo(element, add) {
-    add('place', textsOf(element, 'placeTerm').join('; '))
+    const places = elementsWithin(element, ['placeTerm'])
+    add('place', places.map(line).filter(Boolean).join('; '))
+    const [place] = places
+    const address = place && places.length === 1 && webAddress(valueOf(place, 'valueURI'))
+    if (address) add('elsewhere', elsewhereCell([[line(place), [address]]]))
     add('publisher', textsOf(element, 'publisher').join('; '))
     const dates = elementsIn(element).filter(({ name }) => /date/i.test(name)).filter(({ name }) => name !== 'dateCaptured')
     const [written = ''] = dates.filter((date) => !valueOf(date, 'encoding') && !valueOf(date, 'point')).map(line)

@@ -46,7 +46,7 @@ const RECORDS: NonNullable<Program['records']> = {
       provenance: 'custodhist,acqinfo', languages: 'langmaterial', rights: 'userestrict rights', rightsText: 'userestrict',
       contentWarning: 'odd contentWarning', contentWarningEn: 'odd contentWarningEn en', note: 'odd', staffNote: 'processinfo',
       searchKey: `odd searchKey,${ACCESS}`, tematiche: 'subject tematica', tipologia: 'genreform tipologia',
-      link: 'relatedmaterial link,dao', closure: 'accessrestrict closure', visibility: 'audience', file: 'dao file',
+      link: 'relatedmaterial link,dao', closure: 'accessrestrict closure', visibility: 'audience', file: 'dao file', elsewhere: 'elsewhere',
     }),
     date: DATE,
   },
