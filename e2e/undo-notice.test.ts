@@ -18,6 +18,7 @@ let person: Person
 async function deletes(visitor: Visitor, title: string): Promise<void> {
   const { id } = await makeRecord(archive.url, { title })
   await visitor.opens(editing(id))
+  await visitor.presses('Altre azioni')
   await visitor.presses('Elimina')
   await visitor.presses('Elimina', visitor.dialog('Eliminare?'))
   await visitor.isAt(LIST)
@@ -39,20 +40,34 @@ storiesElsewhere('The offer to undo', (story) => {
   afterAll(() => archive?.stop())
 
   for (const [what, habits] of [['desk', {}], ['phone', PHONE]] as const) {
-    story(`covers nothing in the bar of a form, and goes when the next record is saved (${what})`, async ({ visits }) => {
+    story(`covers nothing in the bar of a form, and goes with the next act (${what})`, async ({ visits }) => {
       const visitor = await arrives((home) => visits(home, habits), archive.url, person, CREATE)
       await deletes(visitor, 'Di troppo')
       await eventually(() => scrolls(visitor.button('Annulla', notice(visitor))), 0)
       await visitor.follows('Nuov')
       await visitor.sees(visitor.button('Salva e prossimo'))
-      await visitor.sees(notice(visitor))
+      await visitor.noLongerSees(notice(visitor))
+
+      // Saving moves nothing, even where it leads to another address: what was saved is said beside what comes next.
+      const at = (name: 'segnatura' | 'title') => field(visitor, name)
+      const place = () => visitor.page.evaluate(() => window.scrollY)
+      await at('title').fill('La prossima')
+      await at('segnatura').fill('PROSSIMA 1')
+      const before = await place()
+      await visitor.keys('Control+Enter')
+      await visitor.isAt(/editArchive\?id=/)
+      await visitor.sees(visitor.link('Vedi la scheda', notice(visitor)))
+      await eventually(() => at('segnatura').evaluate((element) => element === document.activeElement), true)
+      await eventually(place, before)
       await eventually(() => covered(visitor, '[data-form-bar]'), [])
       await eventually(() => scrolls(visitor.button('Salva e prossimo')), 0)
-      await eventually(() => notice(visitor).count(), 1)
-      await field(visitor, 'title').fill('La prossima')
-      await visitor.presses('Salva e prossimo')
-      await visitor.sees('«La prossima»')
+      await visitor.sees(notice(visitor))
+      await at('title').press('End')
+      await visitor.sees(notice(visitor))
+      await at('title').pressSequentially(' di tutte')
       await visitor.noLongerSees(notice(visitor))
+      await visitor.presses('Salva e prossimo')
+      await visitor.sees('«La prossima di tutte»')
     })
   }
 

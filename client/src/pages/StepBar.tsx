@@ -15,13 +15,14 @@ export default function StepBar() {
   const steps = useSteps()
   const isDone = steps?.find(({ step }) => step === present)?.isDone
   const next = steps?.find((step) => !step.isDone)
+  const leadsOn = isDone && next
   return (
-    <nav aria-label={t('title')} className={styles['bar']} data-print="hide">
-      <span className={styles['way']}>
+    <nav aria-label={t('title')} className={styles['bar']} data-step-done={leadsOn || undefined} data-print="hide">
+      <Link to="/home" className={styles['way']}>
         <ArrowLeft size={18} aria-hidden />
-        <Link to="/home">{t(steps && !next ? 'finished' : 'back')}</Link>
-      </span>
-      {isDone && next && (
+        <span className={styles['back']}>{t(steps && !next ? 'finished' : 'back')}</span>
+      </Link>
+      {leadsOn && (
         <span className={styles['way']}>
           <Link to={next.to} onClick={() => beginning.set(next.step)}>{t('next', { step: t(`${next.step}.title`) })}</Link>
           <ArrowRight size={18} aria-hidden />

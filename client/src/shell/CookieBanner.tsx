@@ -4,6 +4,16 @@ import { Link } from '../ui/Link.tsx'
 import styles from './CookieBanner.module.css'
 import { CookieChoice } from './CookieChoice.tsx'
 
+/** Tells the style sheets how high the banner is, for what stays in sight above it. */
+function measure(banner: HTMLElement | null) {
+  if (!banner) return
+  const observer = new ResizeObserver(
+    () => document.documentElement.style.setProperty('--cookie-banner-height', `${banner.offsetHeight}px`)
+  )
+  observer.observe(banner)
+  return () => observer.disconnect()
+}
+
 /**
  * Asks about cookies until the user answers. It comes last in the page, so that nobody has to pass it, and takes up its own space at the
  * end without covering anything.
@@ -12,7 +22,7 @@ export function CookieBanner() {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.cookies' })
   if (useConsent() !== null) return null
   return (
-    <section aria-label={t('label')} className={styles['banner']} data-cookie-banner data-print="hide">
+    <section ref={measure} aria-label={t('label')} className={styles['banner']} data-cookie-banner data-print="hide">
       <p className={styles['text']}>{t('text')} <Link to="/privacy">{t('more')}</Link></p>
       <CookieChoice onChosen={() => document.getElementById('content')?.focus({ preventScroll: true })} />
     </section>

@@ -1,14 +1,16 @@
 import { Check, TriangleAlert, Undo2, X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Button } from './Button.tsx'
-import { closeUndo, undoLast, undoPlaces, useUndoOffer } from './undo-notice.ts'
+import { Link } from './Link.tsx'
+import { actDone, closeUndo, undoLast, undoPlaces, type UndoOffer, useUndoOffer } from './undo-notice.ts'
 import styles from './UndoNotice.module.css'
 
 /**
- * What was done last, with a button to undo it, at the end of an area's pages. The next change removes it, and so does moving to another
- * area: the first two parts of the address, unless it is given. A page with its own bar at the end shows it there (`UndoPlace`).
+ * What was done last, with a button to undo it, at the end of an area's pages. The next act removes it: a change, typing, another page. So
+ * does another area, whatever leads there: the first two parts of the address, unless it is given. A page with its own bar at the end shows
+ * it there (`UndoPlace`).
  */
 export function UndoNotice({ area: given }: { area?: string }) {
   const { pathname } = useLocation()
@@ -40,6 +42,7 @@ function UndoLine({ className }: { className: string | undefined }) {
   const { t } = useTranslation('archive', { keyPrefix: 'undo' })
   const state = useUndoOffer()
   const place = useFocusBack()
+  useNextAct(place, state?.offer)
   const canUndo = state?.offer.undo && state.stage !== 'done'
   const Mark = state?.stage === 'failed' ? TriangleAlert : state?.stage === 'done' ? Undo2 : Check
   return (
@@ -47,15 +50,16 @@ function UndoLine({ className }: { className: string | undefined }) {
       {state && (
         <div className={styles['notice']} data-stage={state.stage} data-undo-notice>
           <Mark size={18} aria-hidden className={styles['mark']} />
-          <p className={styles['text']}>
-            {state.stage === 'failed' ? t('failed', { reason: state.said }) : state.said}
-            {state.stage === 'offered' && state.offer.detail && <small className={styles['detail']}>{state.offer.detail}</small>}
-          </p>
-          {canUndo && (
-            <Button variant="text" className={styles['undo']} isBusy={state.stage === 'busy'} onClick={() => void undoLast()}>
-              {t('undo')}
-            </Button>
-          )}
+          <div className={styles['said']}>
+            <p className={styles['text']}>
+              {state.stage === 'failed' ? t('failed', { reason: state.said }) : state.said}
+              {state.stage === 'offered' && state.offer.detail && <small className={styles['detail']}>{state.offer.detail}</small>}
+            </p>
+            {state.stage === 'offered' && state.offer.link && <Link to={state.offer.link.to}>{state.offer.link.label}</Link>}
+            {canUndo && (
+              <Button variant="text" isBusy={state.stage === 'busy'} onClick={() => void undoLast()}>{t('undo')}</Button>
+            )}
+          </div>
           <Button size="small" variant="quiet" className={styles['close']} aria-label={t('close')} onClick={closeUndo}>
             <X size={18} aria-hidden />
           </Button>
@@ -63,6 +67,28 @@ function UndoLine({ className }: { className: string | undefined }) {
       )}
     </div>
   )
+}
+
+/** Typing, and going to another page. A page that follows from the reported act itself does not count: nobody has touched anything yet. */
+function useNextAct(place: RefObject<HTMLElement | null>, offer: UndoOffer | undefined): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (!offer) return
+    const over = new AbortController()
+    let isTouched = false
+    const touch = () => {
+      isTouched = true
+    }
+    const type = ({ target }: Event) => !place.current?.contains(target as Node) && actDone()
+    const every = { capture: true, signal: over.signal }
+    for (const touching of ['pointerdown', 'keydown', 'popstate']) window.addEventListener(touching, touch, every)
+    window.addEventListener('input', type, every)
+    return () => {
+      over.abort()
+      // The address is the next page's already.
+      if (isTouched && !window.location.pathname.endsWith(pathname)) actDone()
+    }
+  }, [place, offer, pathname])
 }
 
 /** When the focused button goes, the focus returns to where it was before. */

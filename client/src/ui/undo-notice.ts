@@ -5,6 +5,8 @@ export type UndoOffer = {
   text: string
   /** More about it, in small letters: 'Cancellato documento con id = …'. */
   detail?: string | undefined
+  /** Where to see it. */
+  link?: { to: string; label: string } | undefined
   /** Undoes it and resolves with the next message. Null if it cannot be undone. */
   undo: (() => Promise<string>) | null
 }
@@ -18,9 +20,13 @@ const last = watchedValue<State | null>(null)
 export const offerUndo = (text: string, undo: UndoOffer['undo'], detail?: string): void =>
   last.set({ offer: { text, undo, detail }, stage: 'offered', said: text })
 
+/** Reports what was done and cannot be undone here, with a way to it. */
+export const tellDone = (text: string, link?: UndoOffer['link']): void =>
+  last.set({ offer: { text, undo: null, link }, stage: 'offered', said: text })
+
 export const closeUndo = (): void => last.set(null)
 
-/** Something was changed: the offer to undo the previous change disappears. The call may be part of the undo itself. */
+/** The user did something else: the offer to undo the previous act disappears. A changing call may be part of the undo itself. */
 export const actDone = (): void => {
   const current = last.get()
   if (current && current.stage !== 'busy') closeUndo()

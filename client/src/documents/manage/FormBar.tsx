@@ -1,14 +1,15 @@
-import { recordPath } from '@faldone/contract/addresses.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
+import { Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { FormPage } from '../../staff-pages/index.ts'
 import { useAppStore } from '../../store/app-store.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, buttonLook } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { focusMenu, Menu, MenuButton, MenuItems } from '../../ui/Menu.tsx'
 import { UndoPlace } from '../../ui/UndoNotice.tsx'
+import styles from './FormBar.module.css'
 import { useListAddress } from './list/list-memory.ts'
-import styles from './RecordForm.module.css'
 import type { RecordFormControl } from './use-record-form.ts'
 
 type FormBarProps = { control: RecordFormControl; kind: KindName; page: FormPage; record: ArchiveDocument | null }
@@ -20,17 +21,22 @@ export function FormBar({ control, kind, page, record }: FormBarProps) {
   const listAddress = useListAddress(kind)
   return (
     <div className={styles['bar']} data-form-bar>
-      <Said control={control} kind={kind} />
+      <Wrong control={control} />
       <UndoPlace />
       <div className={styles['buttons']}>
-        <Button variant="primary" isBusy={isSaving} aria-keyshortcuts="Control+Enter" onClick={() => void control.save()}>
+        <Button
+          name="save" variant="primary" className={styles['save']} isBusy={isSaving} aria-keyshortcuts="Control+Enter"
+          onClick={() => void control.save()}
+        >
           {t('save')}<kbd aria-hidden className={styles['key']}>{t('keys.ctrlEnter')}</kbd>
         </Button>
-        <Button isBusy={isSaving} aria-keyshortcuts="Control+Shift+Enter" onClick={() => void control.saveAndNext()}>
+        <Button
+          name="saveNext" className={styles['next']} isBusy={isSaving} aria-keyshortcuts="Control+Shift+Enter"
+          onClick={() => void control.saveAndNext()}
+        >
           {t('saveNext')}<kbd aria-hidden className={styles['key']}>{t('keys.ctrlShiftEnter')}</kbd>
         </Button>
-        {record && <Button onClick={control.copy}>{t('copy')}</Button>}
-        {record && <Button onClick={() => useAppStore.setState({ editMode: 'delete' })}>{t('delete')}</Button>}
+        {record && <MoreActs onCopy={control.copy} />}
         {page !== 'create' && (
           <Link to={listAddress} state={record && { hitId: record.id }} className={styles['toList']}>{t('toList')}</Link>
         )}
@@ -39,26 +45,33 @@ export function FormBar({ control, kind, page, record }: FormBarProps) {
   )
 }
 
-/** The outcome of the last save. */
-function Said({ control: { done, form, problem }, kind }: { control: RecordFormControl; kind: KindName }) {
+/** What is done seldom, apart from saving. */
+function MoreActs({ onCopy }: { onCopy: () => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
-  const alert = useTranslation('alert').t
+  const entries = (
+    <MenuItems>
+      <MenuButton onClick={onCopy}>{t('copy')}</MenuButton>
+      <MenuButton onClick={() => useAppStore.setState({ editMode: 'delete' })}>{t('delete')}</MenuButton>
+    </MenuItems>
+  )
+  return (
+    <div onClickCapture={focusMenu}>
+      <Menu floats label={t('moreActs')} className={buttonLook({}, styles['more'])} panel={entries}>
+        <Ellipsis size={18} aria-hidden />
+      </Menu>
+    </div>
+  )
+}
+
+/** Why the last save failed. */
+function Wrong({ control: { form, problem } }: { control: RecordFormControl }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'manage' })
   const { errors, isSubmitted } = form.formState
   const wrong = isSubmitted ? Object.keys(errors).length : 0
   return (
-    <>
-      <div role="alert">
-        {wrong > 0 && <p className={styles['problem']}>{t('wrong', { count: wrong })}</p>}
-        {problem !== null && <p className={styles['problem']}>{problem}</p>}
-      </div>
-      <div role="status">
-        {done && wrong === 0 && (
-          <p className={styles['done']}>
-            {t(`said.${done.what}`, { done: alert('done'), title: done.title })}{' '}
-            <Link to={recordPath({ kind, id: done.id })}>{t('view')}</Link>
-          </p>
-        )}
-      </div>
-    </>
+    <div role="alert">
+      {wrong > 0 && <p className={styles['problem']}>{t('wrong', { count: wrong })}</p>}
+      {problem !== null && <p className={styles['problem']}>{problem}</p>}
+    </div>
   )
 }

@@ -36,12 +36,13 @@ export default function FormScreen() {
 
 function Editing({ id, isBack }: { id: string; isBack: boolean }) {
   const { kind, form: page = 'editArchive' } = useHandle()
+  const isJustSaved = (useLocation().state as FormState | null)?.saved?.id === id
   // Editing needs the current version, not one that was read a while ago.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...documentById(id), refetchOnMount: 'always' })
   const record = data && data.kind === kind && page !== 'newArchive' ? data : null
   // An open form is never replaced: if the record has been changed elsewhere, saving reports it.
   const [isBegun, setBegun] = useState(false)
-  if (record && isFetchedAfterMount && !error && !isBegun) setBegun(true)
+  if (record && (isFetchedAfterMount || isJustSaved) && !error && !isBegun) setBegun(true)
   if (record && isBegun) return <RecordForm kind={kind} page={page} record={record} isBack={isBack} />
   if (isGone(error)) return <Missing id={id} />
   if (error) return <Failed error={error} onRetry={() => void refetch()} />

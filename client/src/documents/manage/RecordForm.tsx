@@ -49,7 +49,7 @@ export function RecordForm({ kind, page, record, isBack }: RecordFormProps) {
   const title = beginning.id === null ? t(`create_${KINDS[kind].gender}`, { kind: one }) : t('edit', { kind: one })
   usePageTitle(title)
   useEditMode(beginning.id === null ? 'create' : 'edit')
-  useForgottenChoice()
+  useForgottenArrival()
   useArrivalFocus()
   const { fields } = KINDS[kind]
   const address = formPath(kind, page) + (beginning.id === null ? '' : `?id=${beginning.id}`)
@@ -107,27 +107,29 @@ function useEditMode(editMode: 'create' | 'edit'): void {
 }
 
 /**
- * In a series, and in a unit where a record was asked for, typing can begin at once; coming back from a nested page, it continues
- * where it was left.
+ * In a series, and in a unit where a record was asked for, typing can begin at once; after a record was created, and coming back from a
+ * nested page, it continues where it was left.
  */
 function useArrivalFocus(): void {
-  const [{ turn, path, chosen }] = useState((useLocation().state ?? {}) as FormState)
+  const [{ turn, path, chosen, saved }] = useState((useLocation().state ?? {}) as FormState)
   useEffect(() => {
-    const field = chosen ? controlOf(chosen.name) : turn === undefined && !path ? null : 'title'
+    const name = saved ? (saved.control ?? 'save') : chosen ? controlOf(chosen.name) : turn === undefined && !path ? null : 'title'
     // After the shell has focused the heading of the page.
-    const timer = setTimeout(() => field && document.querySelector<HTMLElement>(`form [name="${field}"]`)?.focus())
+    const timer = setTimeout(
+      () => name && document.querySelector<HTMLElement>(`form [name="${name}"]`)?.focus({ preventScroll: saved !== undefined })
+    )
     return () => clearTimeout(timer)
-  }, [turn, path, chosen])
+  }, [turn, path, chosen, saved])
 }
 
-/** The choice of a nested page is in the form now. The address drops it, so that a reload does not choose it again. */
-function useForgottenChoice(): void {
+/** The choice of a nested page is in the form now, and what was created is shown. The address drops both: a reload does not repeat them. */
+function useForgottenArrival(): void {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
-  const chosen = (state as FormState | null)?.chosen
+  const { chosen, saved } = (state ?? {}) as FormState
   useEffect(() => {
-    if (!chosen) return
-    const { chosen: _, ...rest } = state as FormState
-    void navigate(pathname + search, { replace: true, state: rest })
-  }, [chosen, navigate, pathname, search, state])
+    if (!chosen && !saved) return
+    const { chosen: _, saved: __, ...rest } = state as FormState
+    void navigate(pathname + search, { replace: true, preventScrollReset: true, state: rest })
+  }, [chosen, saved, navigate, pathname, search, state])
 }

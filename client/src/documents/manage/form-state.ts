@@ -6,17 +6,15 @@ import type { RecordValues } from './record-values.ts'
 /** What a nested page returns: what was chosen or created there. */
 export type Chosen = { name: Level | 'tematica' | 'tipologia'; id: string; label: string; path?: UnitStep[] }
 
-/** What was just done, for a message on the next page. */
-export type Done = { what: 'created' | 'saved'; id: string; title: string }
-
 /** The state of the navigation that opens the form. */
 export type FormState = {
   /** The initial values of a new record. */
   start?: RecordValues
   /** The unit of a new record, with those above it. */
   path?: UnitStep[]
-  done?: Done
   chosen?: Chosen
+  /** The record was created in the form that this one goes on from: its id, and the name of the control that had the focus. */
+  saved?: { id: string; control: string | null }
   /** Distinguishes one new record of a series from the next. */
   turn?: number
 }

@@ -1,21 +1,32 @@
+import { recordPath } from '@faldone/contract/addresses.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { editPath, formPath, type FormPage } from '../../staff-pages/index.ts'
 import { dropWaiting, sendWaiting, useWaiting } from '../../files/manage/index.ts'
 import { useLeaving } from '../../forms/index.ts'
 import { choicesToCome } from '../../ui/choices-to-come.ts'
+import { actDone, tellDone } from '../../ui/undo-notice.ts'
 import { useIsHere } from '../../ui/use-is-here.ts'
-import type { Done, FormState } from './form-state.ts'
+import type { FormState } from './form-state.ts'
 import { keepHabits, readHabits, repeatable } from './habits.ts'
 import type { RecordValues } from './record-values.ts'
 import { copyOf, type Keepable, nextOf } from './series.ts'
 import { type Beginning, beginningOf } from './save.ts'
 import { useRecordEditing } from './use-record-editing.ts'
 
-/** What was done with a record, for a message. */
-const doneTo = (from: Beginning, { id, title }: ArchiveDocument): Done => ({ what: from.id === null ? 'created' : 'saved', id, title })
+/** Reports that a record was created or saved, unless the user has left the page. */
+function useTelling() {
+  const { t } = useTranslation('archive', { keyPrefix: 'manage' })
+  const alert = useTranslation('alert').t
+  const isHere = useIsHere()
+  return (from: Beginning, { kind, id, title }: ArchiveDocument) => {
+    const said = t(`said.${from.id === null ? 'created' : 'saved'}`, { done: alert('done'), title })
+    if (isHere.current) tellDone(said, { to: recordPath({ kind, id }), label: t('view') })
+  }
+}
 
 /** Where to go after saving. */
 function useWayOn(kind: KindName, page: FormPage, leaving: ReturnType<typeof useLeaving>) {
@@ -31,8 +42,12 @@ function useWayOn(kind: KindName, page: FormPage, leaving: ReturnType<typeof use
     go,
     toNew: (next: FormState, replace: boolean) =>
       navigate(formPath(kind, page === 'create' ? 'create' : 'newArchive'), { replace, state: { ...next, turn: Date.now() } }),
-    toSaved: (saved: ArchiveDocument, done: Done) => go(() =>
-      navigate(page === 'create' ? `${formPath(kind, page)}?id=${saved.id}` : editPath(saved), { replace: true, state: { done } })),
+    /** The form goes on at the address of what was created: nothing moves, and the focus stays. */
+    toSaved: (saved: ArchiveDocument) => go(() =>
+      navigate(page === 'create' ? `${formPath(kind, page)}?id=${saved.id}` : editPath(saved), {
+        replace: true, preventScrollReset: true,
+        state: { saved: { id: saved.id, control: document.activeElement?.getAttribute('name') ?? null } } satisfies FormState,
+      })),
   }
 }
 
@@ -55,7 +70,7 @@ export function useRecordForm(kind: KindName, page: FormPage, record: ArchiveDoc
   const editing = useRecordEditing(kind, record, { ...state, isBack })
   const { form, beginning } = editing
   const { habits, readAgain, keep } = useHabits(kind)
-  const [done, setDone] = useState<Done | null>(state.done ?? null)
+  const tell = useTelling()
   const { isDirty } = form.formState
   const waiting = useWaiting(kind)
   const hasWaiting = beginning.id === null && waiting > 0
@@ -63,7 +78,6 @@ export function useRecordForm(kind: KindName, page: FormPage, record: ArchiveDoc
   const { go, toNew, toSaved } = useWayOn(kind, page, leaving)
 
   const saveAs = async (from: Beginning, values: RecordValues): Promise<ArchiveDocument | null> => {
-    setDone(null)
     const saved = await editing.send(from, values)
     if (!saved) return null
     if (from.id === null) sendWaiting(kind, saved.id)
@@ -71,12 +85,13 @@ export function useRecordForm(kind: KindName, page: FormPage, record: ArchiveDoc
     return saved
   }
   const stay = (from: Beginning, saved: ArchiveDocument) => {
-    setDone(doneTo(from, saved))
+    tell(from, saved)
     readAgain()
-    if (from.id === null) return toSaved(saved, doneTo(from, saved))
+    if (from.id === null) return toSaved(saved)
   }
   /** Submits the form once the lists of all fields that were left before have loaded. */
   const submit = async (send: (values: RecordValues) => Promise<void>) => {
+    actDone()
     if (await choicesToCome.all()) await form.handleSubmit(send)()
   }
   const save = (from: Beginning = beginning) => submit(async (values) => {
@@ -86,11 +101,14 @@ export function useRecordForm(kind: KindName, page: FormPage, record: ArchiveDoc
   const saveAndNext = () => submit(async (values) => {
     const saved = await saveAs(beginning, values)
     if (saved && editing.isTypedOn()) await stay(beginning, saved)
-    else if (saved) await go(() => toNew({ start: nextOf(values, habits.kept), done: doneTo(beginning, saved) }, beginning.id === null))
+    else if (saved) {
+      tell(beginning, saved)
+      await go(() => toNew({ start: nextOf(values, habits.kept) }, beginning.id === null))
+    }
   })
 
   return {
-    ...editing, leaving, hasWaiting, habits, keep, done, isDirty, save, saveAndNext, go,
+    ...editing, leaving, hasWaiting, habits, keep, isDirty, save, saveAndNext, go,
     /** Discards unsaved changes, and the files waiting for them. */
     forget: () => {
       editing.forgetDraft()

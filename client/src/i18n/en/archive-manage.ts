@@ -45,6 +45,7 @@ export const manage = {
   saveNext: 'Save and next',
   copy: 'Copy',
   delete: 'Delete',
+  moreActs: 'More actions',
   view: 'View record',
   toList: 'Back to list',
   keys: {

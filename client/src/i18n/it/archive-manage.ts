@@ -46,6 +46,7 @@ export const manage = {
   saveNext: 'Salva e prossimo',
   copy: 'Copia',
   delete: 'Elimina',
+  moreActs: 'Altre azioni',
   view: 'Vedi la scheda',
   toList: 'Torna all’elenco',
   keys: {
