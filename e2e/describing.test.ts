@@ -378,6 +378,21 @@ storiesElsewhere('Describing', (story) => {
     await eventually(() => valueOf(visitor, 'year'), '1971')
     await visitor.presses('Come l’ultima')
     await eventually(() => valueOf(visitor, 'place'), 'Sesto San Giovanni')
+
+    // In a series one line says what was carried over, leads to the choice, and clears what nobody has typed over.
+    await field(visitor, 'title').fill('Secondo')
+    await field(visitor, 'author').fill('Comitato di quartiere')
+    await visitor.keys('Tab', 'Control+Shift+Enter')
+    await visitor.sees('2 campi ripresi da «Secondo»')
+    await visitor.presses('Scegli quali')
+    await eventually(visitor.focused, /^Campi che restano: 8/)
+    await visitor.sees(visitor.page.getByRole('group', { name: 'Restano nella prossima scheda' }))
+    await field(visitor, 'author').fill('Altri')
+    await visitor.presses('Svuota tutti')
+    await eventually(() => valueOf(visitor, 'place'), '')
+    await eventually(() => valueOf(visitor, 'author'), 'Altri')
+    await eventually(visitor.focused, /^Titolo/)
+    await visitor.noLongerSees('ripresi da')
   })
 
   story('a record is copied and deleted, and the deletion undone', async ({ visits }) => {

@@ -7,7 +7,6 @@ import { FileManager } from '../../files/manage/index.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { SectionHead } from '../../ui/PageHead.tsx'
-import { useMedia } from '../../ui/use-media.ts'
 import asideStyles from './FormAside.module.css'
 import styles from './RecordForm.module.css'
 import { type Keepable, keepableIn } from './series.ts'
@@ -15,6 +14,8 @@ import type { RecordFormControl } from './use-record-form.ts'
 
 type FormAsideProps = {
   ref: Ref<HTMLElement>
+  /** The choice of what is carried over to the next record. */
+  kept: Ref<HTMLDetailsElement>
   control: RecordFormControl
   kind: KindName
   language: Language
@@ -22,37 +23,36 @@ type FormAsideProps = {
 }
 
 /** Beside the fields, or below them where there is no room: the files, what is carried over to the next record, the keys. */
-export function FormAside({ ref, control, kind, language, files }: FormAsideProps) {
+export function FormAside({ ref, kept, control, kind, language, files }: FormAsideProps) {
   return (
     <aside ref={ref} tabIndex={-1} className={asideStyles['aside']}>
       <FileManager kind={kind} documentId={control.beginning.id} files={files} />
-      <Kept control={control} kind={kind} language={language} />
+      <Kept ref={kept} control={control} kind={kind} language={language} />
       <Keys />
     </aside>
   )
 }
 
-/** What is carried over to the next record; folded where it would only lengthen the page. */
-function Kept({ control: { habits, keep }, kind, language }: Pick<FormAsideProps, 'control' | 'kind' | 'language'>) {
+type KeptProps = Pick<FormAsideProps, 'control' | 'kind' | 'language'> & { ref: Ref<HTMLDetailsElement> }
+
+/** What is carried over to the next record: one line that unfolds to the choice. */
+function Kept({ ref, control: { habits, keep }, kind, language }: KeptProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
-  const isBeside = useMedia('(width >= 1024px)')
+  const keepable = keepableIn(kind)
   const label = (name: Keepable) =>
     (name === 'path' ? t('unit') : name === 'visibility' ? t('visibility.label') : fieldLabel(kind, name)[language])
   const toggle = (name: Keepable) =>
     keep(habits.kept.includes(name) ? habits.kept.filter((other) => other !== name) : [...habits.kept, name])
-  const choices = (
-    <>
+  return (
+    <Details ref={ref} summary={t('kept.summary', { number: keepable.filter((name) => habits.kept.includes(name)).length })}>
       <div role="group" aria-label={t('kept.title')} className={asideStyles['choices']}>
-        {keepableIn(kind).map((name) => (
+        {keepable.map((name) => (
           <Checkbox key={name} label={label(name)} checked={habits.kept.includes(name)} onChange={() => toggle(name)} />
         ))}
       </div>
       <p className={styles['hint']}>{t('kept.hint')}</p>
-    </>
+    </Details>
   )
-  return isBeside
-    ? <section><SectionHead title={t('kept.title')} />{choices}</section>
-    : <Details summary={t('kept.title')}>{choices}</Details>
 }
 
 const KEYS =

@@ -10,6 +10,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { usePageTitle } from '../../shell/index.ts'
 import { useAppStore } from '../../store/app-store.ts'
 import { SectionHead } from '../../ui/PageHead.tsx'
+import { CarriedOver } from './CarriedOver.tsx'
 import { DateReading } from './DateReading.tsx'
 import { DraftNotices } from './DraftNotices.tsx'
 import { sectionOf, SECTION_NAMES } from './form-sections.ts'
@@ -56,6 +57,7 @@ export function RecordForm({ kind, page, record, isBack }: RecordFormProps) {
   const nested = (below: string) => address.replace(/(?=\?|$)/, `/${below}`)
   const last = habits.last
   const aside = useRef<HTMLElement>(null)
+  const kept = useRef<HTMLDetailsElement>(null)
   useFormKeys(control)
   return (
     <FormProvider {...form}>
@@ -63,6 +65,7 @@ export function RecordForm({ kind, page, record, isBack }: RecordFormProps) {
       <form noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
         <FormHead kind={kind} page={page} title={title} control={control} fileCount={record?.files.length ?? 0} aside={aside} />
         <DraftNotices control={control} />
+        <CarriedOver control={control} kept={kept} />
         <div className={styles['columns']}>
           <div className={styles['fields']}>
             <RecordField kind={kind} field="title" last={last} nested={nested} />
@@ -89,7 +92,7 @@ export function RecordForm({ kind, page, record, isBack }: RecordFormProps) {
             <OwnFieldsSection kind={kind} />
             <FurtherFields kind={kind}>{(field) => <RecordField kind={kind} field={field} last={last} nested={nested} />}</FurtherFields>
           </div>
-          <FormAside ref={aside} control={control} kind={kind} language={language} files={record?.files ?? []} />
+          <FormAside ref={aside} kept={kept} control={control} kind={kind} language={language} files={record?.files ?? []} />
         </div>
         <FormBar control={control} kind={kind} page={page} record={record} />
       </form>

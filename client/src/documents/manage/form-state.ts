@@ -10,6 +10,8 @@ export type Chosen = { name: Level | 'tematica' | 'tipologia'; id: string; label
 export type FormState = {
   /** The initial values of a new record. */
   start?: RecordValues
+  /** The title of the record of a series that they are carried over from. */
+  from?: string
   /** The unit of a new record, with those above it. */
   path?: UnitStep[]
   chosen?: Chosen

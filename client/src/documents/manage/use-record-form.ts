@@ -103,7 +103,7 @@ export function useRecordForm(kind: KindName, page: FormPage, record: ArchiveDoc
     if (saved && editing.isTypedOn()) await stay(beginning, saved)
     else if (saved) {
       tell(beginning, saved)
-      await go(() => toNew({ start: nextOf(values, habits.kept) }, beginning.id === null))
+      await go(() => toNew({ start: nextOf(values, habits.kept), from: saved.title }, beginning.id === null))
     }
   })
 

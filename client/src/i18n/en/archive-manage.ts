@@ -57,8 +57,15 @@ export const manage = {
     backspace: 'in an empty themes field, remove the last theme',
     ctrlEnter: 'Ctrl+Enter', ctrlShiftEnter: 'Ctrl+Shift+Enter', ctrlQuote: 'Ctrl+\'', down: 'Down arrow', back: 'Backspace',
   },
+  carried: {
+    fields_one: '{{count, integer}} field carried over from “{{title}}”',
+    fields_other: '{{count, integer}} fields carried over from “{{title}}”',
+    choose: 'Choose which',
+    clear: 'Clear all',
+  },
   kept: {
     title: 'Carried over to the next record',
+    summary: 'Fields that carry over: {{number}}',
     hint: 'Shelfmarks and numbers that end in a digit go up by one.',
   },
   draft: {

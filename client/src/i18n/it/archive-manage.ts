@@ -58,8 +58,16 @@ export const manage = {
     backspace: 'nel campo vuoto delle tematiche, toglie l’ultima',
     ctrlEnter: 'Ctrl+Invio', ctrlShiftEnter: 'Ctrl+Maiusc+Invio', ctrlQuote: 'Ctrl+\'', down: 'Freccia giù', back: 'Backspace',
   },
+  carried: {
+    fields_one: '{{count, integer}} campo ripreso da «{{title}}»',
+    fields_many: '{{count, integer}} campi ripresi da «{{title}}»',
+    fields_other: '{{count, integer}} campi ripresi da «{{title}}»',
+    choose: 'Scegli quali',
+    clear: 'Svuota tutti',
+  },
   kept: {
     title: 'Restano nella prossima scheda',
+    summary: 'Campi che restano: {{number}}',
     hint: 'Segnatura e numero, se finiscono con una cifra, avanzano di uno.',
   },
   draft: {
