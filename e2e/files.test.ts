@@ -188,7 +188,7 @@ stories('The files of a record', (story) => {
     await opensPoster(visitor)
     await visitor.presses('Copia')
     await visitor.sees('Indirizzo copiato')
-    await eventually(() => visitor.page.evaluate(() => navigator.clipboard.readText()), /documentArchive\/[0-9a-f-]{36}$/)
+    await eventually(() => visitor.page.evaluate(() => navigator.clipboard.readText()), /\/r\/[0-9A-Z]+$/)
     const end = async (part: Locator) => part.boundingBox().then((box) => box!.y + box!.height)
     for (const part of [
       visitor.button('Scarica'), visitor.button('Stampa'), visitor.button('Copia'), visitor.page.getByRole('toolbar'),

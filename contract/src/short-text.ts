@@ -14,9 +14,3 @@ export function shortLine(text: string, most: number): string {
   const end = cut.lastIndexOf(' ')
   return `${cut.slice(0, end > most / 2 ? end : most).replace(/[\s,;:.]+$/, '')}…`
 }
-
-/** So much of an address tells records apart. */
-const END_OF_ADDRESS = 12
-
-/** An address as what may be cut off where there is no room, and the end that stays. */
-export const addressParts = (address: string): [string, string] => [address.slice(0, -END_OF_ADDRESS), address.slice(-END_OF_ADDRESS)]

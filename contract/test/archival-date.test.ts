@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { describeQualifier } from '../src/archival-date/description.ts'
 import { datesOf, describeReading, readArchivalDate, readSpreadsheetDate, type ArchivalDate } from '../src/archival-date.ts'
 import { FORMS, SAMPLE_TEXTS, UNDATED_FORMS, UNREADABLE_FORMS } from './archival-date-forms.ts'
 
@@ -153,6 +154,14 @@ describe('properties', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['[1978?]', 'data incerta e attribuita', 'uncertain and attributed date'],
+  ['ante 1977', 'entro il 31 dicembre 1976', 'by 31 December 1976'],
+])('what is said about %s is short', (text, italian, english) => {
+  const date = read(text) as Parameters<typeof describeQualifier>[0]
+  expect([describeQualifier(date, 'it'), describeQualifier(date, 'en')]).toEqual([italian, english])
 })
 
 describe('describeReading', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findingSentence } from '../src/import-findings.ts'
-import { addressParts, shortened, shortLine } from '../src/short-text.ts'
+import { shortened, shortLine } from '../src/short-text.ts'
 
 test('a text that is too long is cut, but no character is cut in two', () => {
   expect(shortened('sciopero', 8)).toBe('sciopero')
@@ -26,10 +26,4 @@ test('a sentence that ends in an ellipsis has no full stop', () => {
   expect(findingSentence({ code: 'ID_TWICE_IN_FILE', value: null, values }, 'it')).toBe('L’id compare più volte nel file: righe 2, 3 …')
   expect(findingSentence({ code: 'FORMULA_WITHOUT_VALUE', value: 'Anno', values: { cells: 9, ...values } }, 'en'))
     .toContain('(cells: 9; rows: 2, 3 …). To')
-})
-
-test('an address is cut before the end that tells records apart', () => {
-  const address = 'https://archivio.example.org/archives/documentArchive/01a20db4-d0f2-7002-a3e0-ba63e2049246'
-  const [beginning, end] = addressParts(address)
-  expect([beginning + end, end]).toEqual([address, 'ba63e2049246'])
 })

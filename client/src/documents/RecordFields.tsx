@@ -1,5 +1,4 @@
-import { recordPath } from '@faldone/contract/addresses.ts'
-import { describeReading } from '@faldone/contract/archival-date/description.ts'
+import { describeQualifier } from '@faldone/contract/archival-date/description.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { type FieldName, fieldOf, isRecurring, mayRead } from '@faldone/contract/fields.ts'
@@ -11,7 +10,6 @@ import type { OwnField, OwnValue } from '@faldone/contract/own-values.ts'
 import { ownFilled, ownInWords } from '@faldone/contract/own-words.ts'
 import type { SearchQuery } from '@faldone/contract/search-query.ts'
 import { shortPath } from '@faldone/contract/short-number.ts'
-import { addressParts } from '@faldone/contract/short-text.ts'
 import { rightsAddress, rightsName, rightsOf } from '@faldone/contract/rights.ts'
 import { webAddress } from '@faldone/contract/web-address.ts'
 import { Lock } from 'lucide-react'
@@ -49,25 +47,21 @@ export function RecordFields({ record }: { record: ArchiveDocument }) {
           <OwnContent field={field} value={value} />
         </Row>
       ))}
-      <Row label={t('record.number')}>
-        {record.shortNumber} <small className={styles['note']}>{addressOf(shortPath(record.shortNumber))}</small>
-      </Row>
+      <Row label={t('record.number')}>{record.shortNumber}</Row>
       <Row label={t('record.permalink')}>
-        <Permalink address={addressOf(recordPath(record))} />
+        <Permalink address={addressOf(shortPath(record.shortNumber))} />
       </Row>
     </dl>
   )
 }
 
-/** The record's address on one line, cut in the middle if there is no space, with a button to copy it. */
+/** The record's short address, with a button to copy it. */
 function Permalink({ address }: { address: string }) {
   const { t } = useTranslation('archive')
   const [isCopied, setCopied] = useState(false)
   return (
     <span className={styles['permalink']}>
-      <span id="permalink" className={styles['address']} title={address}>
-        {addressParts(address).map((part) => <span key={part}>{part}</span>)}
-      </span>
+      <span id="permalink">{address}</span>
       <button type="button" className={styles['copy']} onClick={() => void copyAddress(address).then(setCopied)} data-print="hide">
         {t('record.copy')}
       </button>
@@ -142,12 +136,12 @@ function useFieldContent(record: ArchiveDocument): (field: FieldName) => ReactNo
     switch (field) {
       case 'date': {
         if (!record.date) return null
-        const reading =
-          dateQualifier && describeReading({ dateFrom, dateTo, dateQualifier: dateQualifier as never, undated: false }, language)
+        const about =
+          dateQualifier && describeQualifier({ dateFrom, dateTo, dateQualifier: dateQualifier as never, undated: false }, language)
         return (
           <>
             <span lang="it">{record.date}</span>
-            {reading && <small className={styles['note']}>{' '}{t('record.understoodAs', { reading })}</small>}
+            {about && <small className={styles['note']}>{' '}({about})</small>}
           </>
         )
       }

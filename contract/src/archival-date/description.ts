@@ -25,12 +25,18 @@ export function formatDay(day: string, lang: DateLanguage): string {
   return `${Number(dayOfMonth)} ${lang === 'it' ? name.toLowerCase() : name} ${year}`
 }
 
+/** What a reader should know about a date that is not plain: that it is attributed, say; of `ante` and `post`, the day. */
+export const describeQualifier = (reading: ArchivalDate & { dateQualifier: DateQualifier }, lang: DateLanguage): string =>
+  wordFor(reading.dateQualifier, lang) ?? describeReading(reading, lang)
+
+const wordFor = (qualifier: DateQualifier | null, lang: DateLanguage): string | null =>
+  (qualifier === null || qualifier === 'ante quem' || qualifier === 'post quem' ? null : QUALIFIERS[lang][qualifier])
+
 /** Describes how a date was understood, in words that {@link readArchivalDate} reads as the same date. */
 export function describeReading(reading: ArchivalDate, lang: DateLanguage): string {
-  const { dateQualifier } = reading
   const dates = lang === 'it' ? inItalian(reading) : inEnglish(reading)
-  const isSaid = dateQualifier === null || dateQualifier === 'ante quem' || dateQualifier === 'post quem'
-  return isSaid ? dates : `${dates} (${QUALIFIERS[lang][dateQualifier]})`
+  const word = wordFor(reading.dateQualifier, lang)
+  return word === null ? dates : `${dates} (${word})`
 }
 
 function inEnglish({ dateFrom, dateTo }: ArchivalDate): string {

@@ -46,7 +46,6 @@ export type ClientClass =
   | 'documents-Record_ways'
   | 'documents-RecordActions_actions'
   | 'documents-RecordActions_said'
-  | 'documents-RecordFields_address'
   | 'documents-RecordFields_copy'
   | 'documents-RecordFields_external'
   | 'documents-RecordFields_fields'

@@ -1,5 +1,4 @@
-import { recordPath } from '@faldone/contract/addresses.ts'
-import { describeReading } from '@faldone/contract/archival-date/description.ts'
+import { describeQualifier } from '@faldone/contract/archival-date/description.ts'
 import type { DateQualifier } from '@faldone/contract/archival-date.ts'
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
@@ -13,7 +12,6 @@ import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { listedFields } from '@faldone/contract/record-fields.ts'
 import { rightsAddress, rightsName, rightsOf } from '@faldone/contract/rights.ts'
 import { shortPath } from '@faldone/contract/short-number.ts'
-import { addressParts } from '@faldone/contract/short-text.ts'
 import { webAddress } from '@faldone/contract/web-address.ts'
 import { html, type Html } from '../http/html.ts'
 import { css } from './css.ts'
@@ -27,15 +25,10 @@ export function fieldRows(record: ArchiveDocument, own: readonly OwnField[], rea
   return html`${fieldsOf(record, reader)}${
     ownFilled(record, own).map(({ field, value }) => row(field[language], ownContent(field, value, language)))
   }
-${row(words.number, numberOf(record, reader))}${row(
-  words.permalink, html`<span ${css('documents-RecordFields_permalink')}><span ${css('documents-RecordFields_address')}>${
-    addressParts(urlOf(reader, recordPath(record))).map((part) => html`<span>${part}</span>`)
-  }</span></span>`
-)}`
+${row(words.number, html`${record.shortNumber}`)}${
+  row(words.permalink, html`<span ${css('documents-RecordFields_permalink')}><span>${urlOf(reader, shortPath(record.shortNumber))}</span></span>`)
+}`
 }
-
-const numberOf = ({ shortNumber }: ArchiveDocument, reader: Reader): Html =>
-  html`${shortNumber} <small ${css('documents-RecordFields_note')}>${urlOf(reader, shortPath(shortNumber))}</small>`
 
 const row = (label: string, content: Html | readonly Html[]): Html => html`<div ${
   css('documents-RecordFields_row')
@@ -55,7 +48,7 @@ function fieldsOf(record: ArchiveDocument, reader: Reader): Html[] {
 function contentOf(record: ArchiveDocument, field: FieldName, { language }: Reader): Html | null {
   const words = PAGE_TEXTS[language].record
   switch (field) {
-    case 'date': return record.date === null ? null : html`<span lang="it">${record.date}</span>${readingOf(record, language)}`
+    case 'date': return record.date === null ? null : html`<span lang="it">${record.date}</span>${aboutDate(record, language)}`
     case 'month': return record.month === null ? null : html`${MONTHS[record.month - 1]?.[language]}`
     case 'tematiche': return record.tematiche.length === 0 ? null : html`<ul role="list" ${css('documents-RecordFields_terms')}>${record.tematiche.map((value) => html`<li>${termName(value, language)}</li>`)}</ul>`
     case 'tipologia': return record.tipologia === null ? null : html`${termName(record.tipologia, language)}`
@@ -105,9 +98,9 @@ function externalLink(text: string): Html {
   return html`<a href="${address}" rel="noreferrer nofollow" ${css('documents-RecordFields_external')}>${text}</a>`
 }
 
-/** How a date was understood, where that is not obvious. */
-function readingOf({ dateFrom, dateTo, dateQualifier }: ArchiveDocument, language: Reader['language']): Html | null {
+/** What a reader should know about a date that is not plain. */
+function aboutDate({ dateFrom, dateTo, dateQualifier }: ArchiveDocument, language: Reader['language']): Html | null {
   if (!dateQualifier) return null
-  const reading = describeReading({ dateFrom, dateTo, dateQualifier: dateQualifier as DateQualifier, undated: false }, language)
-  return html`<small ${css('documents-RecordFields_note')}>${filled(PAGE_TEXTS[language].record.understoodAs, { reading })}</small>`
+  const about = describeQualifier({ dateFrom, dateTo, dateQualifier: dateQualifier as DateQualifier, undated: false }, language)
+  return html`<small ${css('documents-RecordFields_note')}> (${about})</small>`
 }
