@@ -325,7 +325,13 @@ storiesElsewhere('Describing', (story) => {
     await visitor.sees('Intesa come: dal 1 gennaio 1976 al 31 dicembre 1978 (data attribuita)')
     await field(visitor, 'year').fill('1980')
     await visitor.sees('Non corrisponde all’anno 1980.')
+    // Year and month follow the date, but not over what somebody wrote.
+    await eventually(() => valueOf(visitor, 'month'), '')
+    await field(visitor, 'date').fill('luglio 1974')
+    await eventually(() => valueOf(visitor, 'month'), '7')
+    await eventually(() => valueOf(visitor, 'year'), '1980')
     await field(visitor, 'date').fill('quando pioveva')
+    await eventually(() => valueOf(visitor, 'month'), '')
     await visitor.sees('Non si riesce a interpretarla: vale l’anno indicato.')
     await visitor.sees('Dall’anno: dal 1 gennaio 1980 al 31 dicembre 1980')
     // A field reached by Tab is not hidden behind the bar.
@@ -385,7 +391,7 @@ storiesElsewhere('Describing', (story) => {
     await visitor.keys('Tab', 'Control+Shift+Enter')
     await visitor.sees('2 campi ripresi da «Secondo»')
     await visitor.presses('Scegli quali')
-    await eventually(visitor.focused, /^Campi che restano: 8/)
+    await eventually(visitor.focused, /^Restano nella prossima: 8/)
     await visitor.sees(visitor.page.getByRole('group', { name: 'Restano nella prossima scheda' }))
     await field(visitor, 'author').fill('Altri')
     await visitor.presses('Svuota tutti')

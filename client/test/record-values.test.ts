@@ -5,6 +5,7 @@ import { differences, merged } from '../src/documents/manage/merge.ts'
 import {
   changedNames, changesOf, contentOf, EMPTY_VALUES, isSame, type RecordValues, valuesOf,
 } from '../src/documents/manage/record-values.ts'
+import { partsOf } from '../src/documents/manage/use-date-parts.ts'
 import { copyOf, keepableIn, nextOf, USUALLY_KEPT } from '../src/documents/manage/series.ts'
 
 const FONDO = { id: '01900000-0000-7000-8000-000000000001', level: 'fondo', name: 'Inquilini' } as const
@@ -22,6 +23,13 @@ const record = {
 } as unknown as ArchiveDocument
 
 const values = (change: Partial<RecordValues> = {}): RecordValues => ({ ...valuesOf(record), ...change })
+
+describe('the year and the month of a date as written', () => {
+  test.each([
+    ['luglio 1974', '1974', '7'], ['July 1974', '1974', '7'], ['12 marzo 1977', '1977', '3'], ['[1977]', '1977', ''],
+    ['primavera 1977', '1977', ''], ['1976-78', '', ''], ['ante 1977', '', ''], ['s.d.', '', ''], ['quando pioveva', '', ''], ['', '', ''],
+  ])('%s', (date, year, month) => expect(partsOf(date)).toEqual({ year, month }))
+})
 
 describe('the form of a record', () => {
   test('contains texts, and gives back the record’s values', () => {

@@ -15,6 +15,7 @@ import { keepHabits, readHabits, repeatable } from './habits.ts'
 import type { RecordValues } from './record-values.ts'
 import { copyOf, type Keepable, nextOf } from './series.ts'
 import { type Beginning, beginningOf } from './save.ts'
+import { useDateParts } from './use-date-parts.ts'
 import { useRecordEditing } from './use-record-editing.ts'
 
 /** Reports that a record was created or saved, unless the user has left the page. */
@@ -69,6 +70,7 @@ export function useRecordForm(kind: KindName, page: FormPage, record: ArchiveDoc
   const state = (useLocation().state ?? {}) as FormState
   const editing = useRecordEditing(kind, record, { ...state, isBack })
   const { form, beginning } = editing
+  useDateParts(form)
   const { habits, readAgain, keep } = useHabits(kind)
   const tell = useTelling()
   const { isDirty } = form.formState

@@ -67,7 +67,7 @@ export const manage = {
   },
   kept: {
     title: 'Restano nella prossima scheda',
-    summary: 'Campi che restano: {{number}}',
+    summary: 'Restano nella prossima: {{number}}',
     hint: 'Segnatura e numero, se finiscono con una cifra, avanzano di uno.',
   },
   draft: {
