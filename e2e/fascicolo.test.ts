@@ -75,7 +75,7 @@ storiesElsewhere('A fascicolo with its records', (story) => {
     await visitor.follows('Configurazione', visitor.page.getByRole('main'))
     await visitor.presses('Resta qui')
     await visitor.presses('Salva')
-    await visitor.sees('Salvato: Fascicolo minore')
+    await visitor.sees('Unità salvata: Fascicolo minore')
 
     // It stays where the fascicolo cannot be read again.
     await visitor.writes('Notizie storiche', 'Trovato in cantina')

@@ -135,7 +135,7 @@ storiesElsewhere('Those who describe units', (story) => {
     const form = visitor.dialog()
     await eventually(() => form.getByLabel('Consultazione', { exact: true }).isVisible(), false)
     await form.getByText('Consultazione e uso').click()
-    await visitor.sees(form.getByText('ISAD(G) 3.4.1'))
+    await visitor.sees(form.getByTitle('ISAD(G) 3.4.1'))
     await form.getByLabel('Consultazione', { exact: true }).fill('Libera, in sede')
     await visitor.presses('Salva', form)
     await visitor.noLongerSees(form)

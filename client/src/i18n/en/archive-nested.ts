@@ -71,7 +71,6 @@ export const fascicolo = {
   notFound: 'Folder not found',
   notFoundText: 'There’s no folder at this address. Choose one from the tree.',
   toTree: 'Go to the tree',
-  saved: 'Saved: {{name}}',
   orderHint: 'To reorder, drag a record, use the buttons, or press Alt and the arrow keys.',
   more: 'Show more',
   list: 'Records, in order',

@@ -74,7 +74,6 @@ export const fascicolo = {
   notFound: 'Fascicolo non trovato',
   notFoundText: 'A questo indirizzo non c’è un fascicolo. Scegline uno dall’albero.',
   toTree: 'Vai all’albero',
-  saved: 'Salvato: {{name}}',
   orderHint: 'Per riordinare, trascina una scheda, usa i pulsanti, o premi Alt e le frecce.',
   more: 'Mostra altri',
   list: 'Schede, nel loro ordine',

@@ -66,7 +66,7 @@ function Fascicolo({ kind, unit }: { kind: KindName; unit: Unit }) {
         </section>
         <section>
           <SectionHead title={t('fascicolo.description')} />
-          <UnitForm subject={{ unit }} onDirtyChange={setDirty} onSaved={({ name }) => say(t('fascicolo.saved', { name }))} />
+          <UnitForm subject={{ unit }} onDirtyChange={setDirty} />
         </section>
       </div>
       <LeaveDialog blocker={blocker} onDiscard={() => keepWork(draftOf(unit), null)} />

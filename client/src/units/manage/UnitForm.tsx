@@ -24,7 +24,7 @@ import styles from './UnitForm.module.css'
 
 type UnitFormProps = {
   subject: Subject
-  onSaved: (unit: Unit) => void
+  onSaved?: (unit: Unit) => void
   onCancel?: () => void
   onDirtyChange?: (isDirty: boolean) => void
   /** The name has the focus as soon as the form appears. */
@@ -34,7 +34,7 @@ type UnitFormProps = {
 }
 
 /** Everything about a unit (ISAD(G)), and its visibility. Most of it is folded away until somebody uses it. */
-export function UnitForm({ subject, onSaved, onCancel, onDirtyChange, isFocused = false, renderPlace }: UnitFormProps) {
+export function UnitForm({ subject, onSaved = () => {}, onCancel, onDirtyChange, isFocused = false, renderPlace }: UnitFormProps) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const form = useUnitForm(subject, onSaved)
@@ -137,7 +137,7 @@ function Rest({ form: { values, problems }, children }: Pick<PartProps, 'form'> 
   return <Details summary={t('manage.furtherFields')} isOpen={isUsed || isWrong}>{children}</Details>
 }
 
-type NameProblemProps = Pick<UnitFormProps, 'subject' | 'onSaved'> & { form: ReturnType<typeof useUnitForm> }
+type NameProblemProps = Required<Pick<UnitFormProps, 'subject' | 'onSaved'>> & { form: ReturnType<typeof useUnitForm> }
 
 /** Why a name was refused. If it is taken: a free one, and for a fondo the way to add the kind to the one that has it. */
 function NameProblem({ form: { problems, freeName, holderId, type }, subject, onSaved }: NameProblemProps) {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { RightsSelect } from '../../forms/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
-import styles from './UnitForm.module.css'
 
 /** What connects an input to the form. */
 export type Wired = {
@@ -32,10 +31,9 @@ function RightsInput({ label, value, readOnly, error, hint, onChange }: Wired) {
   return <RightsSelect {...{ label, value, error, hint }} disabled={readOnly} onChange={change} />
 }
 
-/** What belongs into a field, and its number in the standard. */
+/** What belongs into a field; whoever points at it reads its number in the standard. */
 export function Help({ field }: { field: UnitFieldName }) {
   const language = useLanguage()
   const { help, isad } = unitFieldOf(field)
-  const element = `ISAD(G) ${isad}`
-  return <>{help[language]}{isad && <> <span className={styles['element']}>{element}</span></>}</>
+  return <span title={isad && `ISAD(G) ${isad}`}>{help[language]}</span>
 }
