@@ -32,6 +32,9 @@ stories('Words inside files', (story) => {
     await visitor.follows('a pagina 2', hit)
     await visitor.sees(visitor.region(PAGES))
     await visitor.sees('Pagina 2 di 4')
+    // The desk has the whole window: the menu is folded, as it was not before.
+    const menu = visitor.navigation('Menu principale')
+    await eventually(() => menu.evaluate((element) => element.getBoundingClientRect().width), 72)
     await eventually(() => marked(visitor), 'bolle acqua uranio acqua acqua')
     // The same words are marked in the text beside the page. A click on one leads there.
     const text = visitor.region('Testo, Pagina 2')

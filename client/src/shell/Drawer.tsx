@@ -9,11 +9,15 @@ import { useMedia } from '../ui/use-media.ts'
 import styles from './Drawer.module.css'
 import { MenuList } from './MenuList.tsx'
 
-/** The permanent side menu, 300 wide or 72. Below lg it is 72 wide, and lies over the page while it is open for one choice. */
+/** The page of a file's text, whose three columns need the whole window. */
+const DESK = /^\/archives\/[^/]+\/[^/]+\/text$/
+
+/** The permanent side menu, 300 wide or 72. Below lg and at the desk it is 72 wide, and lies over the page while open for one choice. */
 export function Drawer() {
   const { t } = useTranslation('sidebar')
-  const { key } = useLocation()
-  const isBeside = useMedia('(width >= 1024px)')
+  const { key, pathname } = useLocation()
+  const isWide = useMedia('(width >= 1024px)')
+  const isBeside = isWide && !DESK.test(pathname)
   const isOpenBeside = useAppStore((state) => state.isSidebarOpen)
   // Any navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
@@ -22,7 +26,7 @@ export function Drawer() {
   useDismissal(drawer, { isOpen: isOpen && !isBeside, close: () => setOpenOn(null), opener: (area) => area.querySelector('button') })
   const Icon = isOpen ? PanelLeftClose : PanelLeftOpen
   return (
-    <nav ref={drawer} className={styles['drawer']} data-open={isOpen} aria-label={t('label')} data-print="hide">
+    <nav ref={drawer} className={styles['drawer']} data-open={isOpen} data-over={!isBeside} aria-label={t('label')} data-print="hide">
       <div className={styles['inside']}>
         <MenuList isCollapsed={!isOpen} />
         <Button

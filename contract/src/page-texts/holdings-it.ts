@@ -10,7 +10,7 @@ const holdingsPages = {
     kinds: 'Raccolte',
     allKinds: 'Tutti i fondi',
     order: 'Ordine',
-    orders: { position: 'ordine d’archivio', name: 'per nome', date: 'per data', maker: 'per produttore' },
+    orders: { position: 'Ordine d’archivio', name: 'Per nome', date: 'Per data', maker: 'Per produttore' },
     extent: 'Consistenza',
     date: 'Estremi cronologici',
     maker: 'Prodotto da',

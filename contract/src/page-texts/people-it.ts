@@ -96,7 +96,7 @@ export const people = {
     made: 'Prodotte da {{name}}', creator: 'Nei fondi di {{name}}', author: 'Autore: {{name}}', publisher: 'Editore: {{name}}',
     subject: 'Parlano di {{name}}',
   },
-  ofFondo: 'di chi è il fondo',
+  ofFondo: 'ha prodotto il fondo',
   moreNames_one: 'e un altro nome',
   moreNames_many: 'e altri {{count, integer}} nomi',
   moreNames_other: 'e altri {{count, integer}} nomi',
