@@ -119,12 +119,16 @@ const trashEntrySchema = z.object({
 export type TrashEntry = z.infer<typeof trashEntrySchema>
 
 const actorSchema = textSchema(200).optional().describe('The username of the person who did it')
+const timesSchema = {
+  since: z.iso.datetime().optional().describe('Only what happened at this instant or later'),
+  before: z.iso.datetime().optional().describe('Only what happened before this instant'),
+}
 export const historyQuerySchema = z.strictObject({
-  entity: z.enum(ENTITIES).optional(), id: textSchema(200).optional(), actor: actorSchema, changeSetId: idSchema.optional(),
+  entity: z.enum(ENTITIES).optional(), id: textSchema(200).optional(), actor: actorSchema, changeSetId: idSchema.optional(), ...timesSchema,
   signIns: z.enum(['only', 'without']).optional().describe('Only signing in and out, or everything else; without it, both'),
   ...pageQuerySchema,
 })
-export const changesQuerySchema = z.strictObject({ actor: actorSchema, ...pageQuerySchema })
+export const changesQuerySchema = z.strictObject({ actor: actorSchema, ...timesSchema, ...pageQuerySchema })
 export const plainListQuerySchema = z.strictObject(pageQuerySchema)
 
 export const eventPageSchema = pageOf(eventSchema)

@@ -1,2 +1,3 @@
 export { readingUserCount } from './api.ts'
 export { changePasswordGuard, registerGuard } from './guards.ts'
+export { readingUsers } from './api.ts'

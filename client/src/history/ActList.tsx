@@ -10,7 +10,7 @@ import { Pagination } from '../ui/Pagination.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ActFacts, actName } from './ActFacts.tsx'
 import { changesPage, PAGE_SIZE } from './api.ts'
-import { changesAddress, type ChangesAsked } from './changes-address.ts'
+import { changesAddress, type ChangesAsked, instantsOf } from './changes-address.ts'
 import styles from './History.module.css'
 import { UndoDialog } from './UndoDialog.tsx'
 
@@ -19,7 +19,7 @@ export function ActList({ asked }: { asked: ChangesAsked }) {
   const { t } = useTranslation('archive')
   const { actor, page } = asked
   const [chosen, setChosen] = useState<ChangeSet | null>(null)
-  const { data, error, refetch } = useQuery({ ...changesPage({ actor, page }), placeholderData: keepPreviousData })
+  const { data, error, refetch } = useQuery({ ...changesPage({ actor, page, ...instantsOf(asked) }), placeholderData: keepPreviousData })
   return (
     <>
       {error && <Notice onRetry={() => void refetch()}>{t('history.failed')}</Notice>}

@@ -7,6 +7,7 @@ import { Chip } from '../ui/Chip.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { ActList } from './ActList.tsx'
+import { ChangesFilter } from './ChangesFilter.tsx'
 import { changesAddress, readChanges, SUBJECTS } from './changes-address.ts'
 import { EventList } from './EventList.tsx'
 import styles from './History.module.css'
@@ -17,7 +18,7 @@ export default function ChangesScreen() {
   const [params, setParams] = useSearchParams()
   const isAdministrator = useIs('accounts.manage')
   const asked = readChanges(params)
-  const { view, entity, actor, act } = asked
+  const { view, entity, actor, act, from, to } = asked
   usePageTitle(t('configuration.changes'))
   const entities = isAdministrator ? SUBJECTS : ENTITIES.filter((name) => !ENTITIES_OF_ACCOUNTS.includes(name))
   const current = (isCurrent: boolean) => ({ 'aria-current': isCurrent ? ('page' as const) : undefined })
@@ -29,10 +30,10 @@ export default function ChangesScreen() {
         lead={t('configuration.changesLead')}
       />
       <nav aria-label={t('changes.views')} className={styles['tabs']}>
-        <Link narrows to={changesAddress({ actor })} {...current(view === 'acts')}>
+        <Link narrows to={changesAddress({ actor, from, to })} {...current(view === 'acts')}>
           {t('changes.acts')}
         </Link>
-        <Link narrows to={changesAddress({ actor, view: 'all' })} {...current(view === 'all')}>
+        <Link narrows to={changesAddress({ actor, from, to, view: 'all' })} {...current(view === 'all')}>
           {t('changes.all')}
         </Link>
       </nav>
@@ -48,6 +49,7 @@ export default function ChangesScreen() {
           ))}
         </nav>
       )}
+      {act === null && <ChangesFilter asked={asked} />}
       {(actor !== null || act !== null) && (
         <p className={styles['chips']}>
           {actor !== null && (

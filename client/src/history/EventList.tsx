@@ -1,44 +1,64 @@
 import type { HistoryEvent } from '@faldone/contract/history.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useInstants } from '../i18n/instants.ts'
 import { historyPath } from '../staff-pages/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { eventsPage, PAGE_SIZE } from './api.ts'
-import { changesAddress, type ChangesAsked } from './changes-address.ts'
-import { EventHead } from './EventHead.tsx'
+import { changesAddress, type ChangesAsked, instantsOf } from './changes-address.ts'
 import { FieldChanges } from './FieldChanges.tsx'
-import styles from './History.module.css'
-import { changesOf } from './versions.ts'
+import styles from './EventList.module.css'
+import list from './History.module.css'
+import { changesOf, toldOnce } from './versions.ts'
 
 /** Single changes, newest first. */
 export function EventList({ asked }: { asked: ChangesAsked }) {
   const { t } = useTranslation('archive')
   const { entity, actor, act, page } = asked
-  const { data, error, refetch } = useQuery({ ...eventsPage({ entity, actor, changeSetId: act, page }), placeholderData: keepPreviousData })
+  const question = { entity, actor, changeSetId: act, page, ...instantsOf(asked) }
+  const { data, error, refetch } = useQuery({ ...eventsPage(question), placeholderData: keepPreviousData })
   return (
     <>
       {error && <Notice onRetry={() => void refetch()}>{t('history.failed')}</Notice>}
       {!data && !error && <Skeleton lines={12} />}
       {data?.total === 0 && <Notice>{t('history.nothing')}</Notice>}
-      <ol role="list" aria-label={t('changes.all')} className={styles['list']}>
-        {data?.items.map((event) => (
-          <li key={event.id} className={styles['item']}>
-            <EventHead
-              event={event}
-              who={event.actor && <Link narrows to={changesAddress({ ...asked, actor: event.actor })}>{event.actor}</Link>}
-            />
-            <p className={styles['what']}>
-              <span className={styles['sort']}>{t(`history.entities.${event.entity}`)}</span> <Subject event={event} />
-            </p>
-            <FieldChanges entity={event.entity} changes={event.action === 'create' ? [] : changesOf(event)} names={event.names} />
-          </li>
+      <ol role="list" aria-label={t('changes.all')} className={list['list']}>
+        {toldOnce(data?.items ?? []).map((event) => (
+          <Row key={event.id} event={event} asked={asked} />
         ))}
       </ol>
       {data && <Pagination page={page} pageCount={Math.ceil(data.total / PAGE_SIZE)} linkTo={(number) => changesAddress(asked, number)} />}
     </>
+  )
+}
+
+/** What an event says besides its name. Of a relation that is all, since it has no page of its own. */
+const changesIn = (event: HistoryEvent) => {
+  if (event.entity === 'relation') return changesOf({ ...event, action: 'update' }).filter(({ field }) => field !== 'agentId')
+  return event.action === 'create' ? [] : changesOf(event)
+}
+
+/** What was done to what, what changed (in two lines at most: its own history has all of it), when and by whom. */
+function Row({ event, asked }: { event: HistoryEvent; asked: ChangesAsked }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'history' })
+  const written = useInstants('short')
+  const { action, actor, at, entity, names } = event
+  return (
+    <li className={styles['row']}>
+      <p className={styles['what']}>
+        <strong>{t(`actions.${action}`)}</strong>{' '}
+        <span className={styles['sort']}>{t(`entities.${entity}`)}</span> <Subject event={event} />
+      </p>
+      <FieldChanges entity={entity} changes={changesIn(event)} names={names} />
+      <p className={styles['when']}>
+        <time dateTime={at}>{written(at)}</time>, {
+          actor ? <Link narrows to={changesAddress({ ...asked, actor })}>{actor}</Link> : t('system')
+        }
+      </p>
+    </li>
   )
 }
 

@@ -15,10 +15,12 @@ const SERVICE = { document: 'archive/documents', unit: 'archive/units' } as cons
 export const trashPage = (page: number) => reading<Page<TrashEntry>>('archive/trash', { page, pageSize: PAGE_SIZE })
 
 /** Bulk changes, newest first, of one user or of all. */
-export const changesPage = (query: { page: number; actor: string | null }) =>
+export const changesPage = (query: { page: number; actor: string | null; since: string | null; before: string | null }) =>
   reading<Page<ChangeSet>>('archive/changes', { ...query, pageSize: PAGE_SIZE })
 
-export type EventQuery = { page: number; entity: string | null; actor: string | null; changeSetId: string | null }
+export type EventQuery = {
+  page: number; entity: string | null; actor: string | null; changeSetId: string | null; since: string | null; before: string | null
+}
 
 /** Single changes, newest first: of 'signIn' those of signing in and out, which are left out otherwise. */
 export const eventsPage = ({ entity, ...query }: EventQuery) => reading<Page<HistoryEvent>>('archive/history', {

@@ -53,6 +53,24 @@ export function wayBack(events: readonly HistoryEvent[], eventId: string): Field
     .map((field) => ({ field, before: now[field], after: then[field] }))
 }
 
+/** Whether two events are the two sides of one relation between records. */
+function areSides(one: HistoryEvent, other: HistoryEvent): boolean {
+  const related = ({ before, after }: HistoryEvent) => Object.values(after ?? before ?? {})[0]
+  return (one.action === 'relate' || one.action === 'unrelate') && one.action === other.action && one.at === other.at
+    && one.entity === other.entity && related(one) === other.entityId && related(other) === one.entityId
+}
+
+/** Events without the second side of relations between records, which follows the first. */
+export function toldOnce(events: readonly HistoryEvent[]): HistoryEvent[] {
+  const told: HistoryEvent[] = []
+  for (const [at, event] of events.entries()) {
+    const before = events[at - 1]
+    const isSecondSide = before && told.at(-1) === before && areSides(before, event)
+    if (!isSecondSide) told.push(event)
+  }
+  return told
+}
+
 const DAY = 24 * 3600 * 1000
 
 /** How many days something will stay in the trash, including today. */

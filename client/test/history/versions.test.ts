@@ -1,7 +1,7 @@
 import type { HistoryEvent } from '@faldone/contract/history.ts'
 import { expect, test } from 'vitest'
-import { changesAddress, readChanges } from '../../src/history/changes-address.ts'
-import { changedLines, changesOf, daysLeft, wayBack } from '../../src/history/versions.ts'
+import { changesAddress, instantsOf, readChanges } from '../../src/history/changes-address.ts'
+import { changedLines, changesOf, daysLeft, toldOnce, wayBack } from '../../src/history/versions.ts'
 
 const event = (id: string, action: HistoryEvent['action'], before: HistoryEvent['before'], after: HistoryEvent['after']): HistoryEvent => ({
   id, action, before, after, at: '2026-11-21T10:00:00.000Z', actor: 'ida', entity: 'document', entityId: 'd', changeSetId: null, name: null,
@@ -70,12 +70,14 @@ test('something deleted now stays thirty days, including the last', () => {
 
 test('the state of the page of changes is in its address', () => {
   const read = (query: string) => readChanges(new URLSearchParams(query))
-  expect(read('')).toEqual({ view: 'acts', entity: null, actor: null, act: null, page: 1 })
-  expect(read('?view=all&entity=file&actor=ida&page=3')).toEqual({ view: 'all', entity: 'file', actor: 'ida', act: null, page: 3 })
+  expect(read('')).toEqual({ view: 'acts', entity: null, actor: null, act: null, from: null, to: null, page: 1 })
+  expect(read('?view=all&entity=file&actor=ida&page=3')).toEqual({
+    view: 'all', entity: 'file', actor: 'ida', act: null, from: null, to: null, page: 3
+  })
   expect(read('?view=x&entity=cat&page=-2')).toEqual(read(''))
-  const asked = { view: 'all', entity: 'unit', actor: 'rosa è', act: '0190', page: 9 } as const
+  const asked = { view: 'all', entity: 'unit', actor: 'rosa è', act: '0190', from: '2026-01-31', to: null, page: 9 } as const
   expect(read(changesAddress(asked, 2))).toEqual({ ...asked, page: 2 })
-  expect(changesAddress({ ...asked, view: 'acts' })).toBe('?actor=rosa+%C3%A8')
+  expect(changesAddress({ ...asked, view: 'acts' })).toBe('?actor=rosa+%C3%A8&from=2026-01-31')
 })
 
 test('of a corrected page only the lines that changed are told', () => {
@@ -84,4 +86,20 @@ test('of a corrected page only the lines that changed are told', () => {
   expect(told('uno\nuno', 'uno\nuno\nuno')).toEqual(['', 'uno'])
   expect(told('', 'uno\ndue')).toEqual(['', 'uno\ndue'])
   expect(told(undefined, 'uno')).toEqual([undefined, 'uno'])
+})
+
+test('a relation between two records is told once, and every other relation, too', () => {
+  const side = (id: string, from: string, to: string, at = 'now') =>
+    ({ ...event(id, 'relate', null, { sameEvent: to }), entityId: from, at })
+  const events = [side('4', 'b', 'a'), side('3', 'a', 'b'), side('2', 'a', 'c'), side('1', 'c', 'a', 'before')]
+  expect(toldOnce(events).map(({ id }) => id)).toEqual(['4', '2', '1'])
+})
+
+test('days of an address are whole days where the reader is, and nonsense is no day', () => {
+  const { from, to } = readChanges(new URLSearchParams('from=2026-03-28&to=2026-03-29'))
+  const { since, before } = instantsOf({ from, to })
+  const clock = (instant: string | null) => [new Date(instant!).getDate(), new Date(instant!).getHours()]
+  expect([clock(since), clock(before)]).toEqual([[28, 0], [30, 0]])
+  expect(readChanges(new URLSearchParams('from=2026-13-01&to=ieri'))).toMatchObject({ from: null, to: null })
+  expect(changesAddress({ from: '2026-03-28' })).toBe('?from=2026-03-28')
 })

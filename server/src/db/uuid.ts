@@ -18,6 +18,11 @@ function randomTail(): Buffer {
   return pool.subarray(drawn - RANDOM_BYTES, drawn)
 }
 
+const timeText = (time: number): string => time.toString(16).padStart(12, '0').replace(/^.{8}/, '$&-')
+
+/** The beginning of the ids that are made at a time (in milliseconds): earlier ids sort before it. */
+export const idsSince = (time: number): string => timeText(Math.max(0, time))
+
 /**
  * A UUIDv7 (RFC 9562), which sorts by creation time. Within a millisecond the twelve bits after the version count up, so that the ids of
  * one process sort in the order of creation.
@@ -31,9 +36,8 @@ export function newId(): string {
     lastTime += 1
     counter = 0
   }
-  const time = lastTime.toString(16).padStart(12, '0')
   const random = randomTail()
   random[0] = (random[0]! & 0x3f) | 0x80
   const tail = random.toString('hex')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}-${tail.slice(0, 4)}-${tail.slice(4)}`
+  return `${timeText(lastTime)}-7${counter.toString(16).padStart(3, '0')}-${tail.slice(0, 4)}-${tail.slice(4)}`
 }

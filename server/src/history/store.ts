@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import type { EventTable } from '../db/schema.ts'
-import { newId } from '../db/uuid.ts'
+import { idsSince, newId } from '../db/uuid.ts'
 import { noteUnits } from '../db/noted-changes.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { named } from './names-store.ts'
@@ -62,7 +62,8 @@ export async function recordEvents(tx: Tx, events: readonly RecordedEvent[], cha
   await noteUnits(tx, events)
 }
 
-type PageQuery = { actor?: string | undefined; page: number; pageSize: number }
+/** `since` and `before` are instants (ISO 8601). */
+type PageQuery = { actor?: string | undefined; since?: string | undefined; before?: string | undefined; page: number; pageSize: number }
 type HistoryQuery = PageQuery & {
   entity?: EventTable['entity'] | undefined
   id?: string | undefined
@@ -81,12 +82,18 @@ function parsed(text: string | null): Values | null {
 export const newestEvent = async (db: Db): Promise<string | null> =>
   (await db.selectFrom('event').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? null
 
+/** No change takes longer, so ids are made within this time of when their change began. */
+const A_DAY = 24 * 3600 * 1000
+
+/** An instant as the columns write it. */
+const written = (instant: string): string => new Date(instant).toISOString()
+
 /**
- * Events, the newest first: of one record, of a type of record, of one change set, of one user, or all; with or without those of signing in
- * and out, or these alone. Only Administrators see those of accounts and of keys.
+ * Events, the newest first: of one record, of a type of record, of one change set, of one user, of some time, or all; with or without those
+ * of signing in and out, or these alone. Only Administrators see those of accounts and of keys.
  */
 export async function listEvents(
-  db: Db, { entity, id, actor, changeSetId, signIns, page, pageSize }: HistoryQuery, viewer: Viewer
+  db: Db, { entity, id, actor, changeSetId, since, before, signIns, page, pageSize }: HistoryQuery, viewer: Viewer
 ): Promise<Page<HistoryEvent>> {
   let events = db.selectFrom('event')
   if (!can(viewer.role, 'accounts.manage')) events = events.where('entity', 'not in', ENTITIES_OF_ACCOUNTS)
@@ -97,6 +104,11 @@ export async function listEvents(
   }
   if (actor) events = events.where('actor', '=', actor)
   if (changeSetId) events = events.where('changeSetId', '=', changeSetId)
+  // Ids sort by time, so the database needs no index for times.
+  if (since) events = events.where('at', '>=', written(since)).where('id', '>=', idsSince(Date.parse(since)))
+  if (before) events = events.where('at', '<', written(before)).where('id', '<', idsSince(Date.parse(before) + A_DAY))
+  // Only accounts have these, and there is an index for what is asked of one entity.
+  if (signIns === 'only') events = events.where('entity', '=', 'account')
   if (signIns) events = events.where('action', signIns === 'only' ? 'in' : 'not in', SIGN_IN_ACTIONS)
   const { total } = await events.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await events.selectAll().orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute()
@@ -111,9 +123,12 @@ export async function listEvents(
 const relatesAgent = (id: string) => sql<boolean>`(entity = 'relation' and (before like ${`%${id}%`} or after like ${`%${id}%`})
   and (change_set_id is null or coalesce(after, before) not like '%"documentId"%'))`
 
-/** Change sets, the newest first, of everybody or of one user. */
-export async function listChangeSets(db: Db, { actor, page, pageSize }: PageQuery): Promise<Page<ChangeSet>> {
-  const sets = actor ? db.selectFrom('changeSet').where('actor', '=', actor) : db.selectFrom('changeSet')
+/** Change sets, the newest first, of everybody or of one user, of all times or some. */
+export async function listChangeSets(db: Db, { actor, since, before, page, pageSize }: PageQuery): Promise<Page<ChangeSet>> {
+  let sets = db.selectFrom('changeSet')
+  if (actor) sets = sets.where('actor', '=', actor)
+  if (since) sets = sets.where('at', '>=', written(since))
+  if (before) sets = sets.where('at', '<', written(before))
   const { total } = await sets.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await sets.selectAll().orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute()
   return { items: rows.map((row) => ({ ...row, summary: JSON.parse(row.summary) as Values })), total, page, pageSize }

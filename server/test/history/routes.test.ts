@@ -83,6 +83,22 @@ onEachEngine('history and trash over HTTP', (engine) => {
     expect((await ask('/changes?who=ida')).statusCode).toBe(400)
   })
 
+  test('list the events and the acts of some time', async () => {
+    // Ids have the time of the test, so the times of these lie around it.
+    const [first, second] = [new Date(Date.now() - 120_000), new Date(Date.now() - 60_000)].map((time) => time.toISOString())
+    for (const at of [first!, second!])
+      await inWrite(server.db, async (tx) => updateUnit(tx, tree.serie, { description: at }, null, { ...later(at), actor: 'ida' }))
+    const told = async (query: string) =>
+      (await get(`/history?actor=ida${query}`)).items.map(({ after }: { after: { description: string } }) => after.description)
+    expect(await told('')).toEqual([second, first])
+    expect(await told(`&since=${second}`)).toEqual([second])
+    expect(await told(`&before=${second}`)).toEqual([first])
+    expect(await told('&since=2020-01-01T00:00:00Z&before=2020-01-02T00:00:00Z')).toEqual([])
+    await inWrite(server.db, (tx) => openChangeSet(tx, { action: 'edit', actor: 'ida' }))
+    expect([(await get(`/changes?since=${second}`)).total, (await get(`/changes?before=${second}`)).total]).toEqual([1, 0])
+    for (const path of ['/history?since=1977', '/changes?before=2026-13-01T00:00:00Z']) expect((await ask(path)).statusCode).toBe(400)
+  })
+
   test('show events of accounts only to Administrators, and others get counts without them', async () => {
     const { id } = await person(server, 'Ada', 'Administrator')
     const entities = async (query: string) => {
