@@ -3,15 +3,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { archiveChanged, offerRevert } from '../changes.ts'
 import { addressesIn, isAboutSameAs, SameAsField } from '../elsewhere/SameAsField.tsx'
-import { keepWork, takeWork } from '../forms/index.ts'
-import { ApiError } from '../session/api-client.ts'
+import { keepWork, takeWork, useSaveInPlace } from '../forms/index.ts'
 import { useUser } from '../session/index.ts'
-import { showAlert } from '../ui/alert-queue.ts'
 import { Button } from '../ui/Button.tsx'
 import { Buttons } from '../ui/Buttons.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { useAct } from '../ui/use-act.ts'
-import { useIsHere } from '../ui/use-is-here.ts'
 import { useMistakes } from '../ui/use-mistakes.ts'
 import { presentPlace, updatePlace } from './api.ts'
 import styles from './PlacesScreen.module.css'
@@ -23,9 +20,7 @@ export function PlaceForm({ place, onDone }: { place: Place; onDone: () => void 
   // The row is read again after every change, but the version being edited is the one seen.
   const [seen] = useState(place)
   const draft = useDraft(seen)
-  const [theirs, setTheirs] = useState<Place | null>(null)
   const act = useAct()
-  const isHere = useIsHere()
   const whole = useRef<HTMLFormElement>(null)
   const showMistakes = useMistakes(whole)
   useEffect(() => whole.current?.querySelector('textarea')?.focus(), [])
@@ -33,29 +28,17 @@ export function PlaceForm({ place, onDone }: { place: Place; onDone: () => void 
     draft.forget()
     onDone()
   }
-  const save = async (replaced: Place): Promise<void> => {
-    const given = addressesIn(draft.text)
-    const saved = await updatePlace(replaced, given).catch(async (error: unknown) => {
-      const now = error instanceof ApiError && error.code === 'STALE' ? await presentPlace(seen.name) : undefined
-      if (!now) throw error
-      // The change arrived and only its answer was lost.
-      if (now.sameAs.join('\n') === given.join('\n')) return now
-      if (!isHere.current) throw error
-      setTheirs(now)
-      return null
-    })
-    if (!saved) return
-    archiveChanged()
-    offerRevert(t('places.saved', { name: seen.name }), () => updatePlace(saved, replaced.sameAs))
-    close()
-  }
-  /** The message appears even if the user has gone on by now. */
-  const tell = (error: unknown): never => {
-    if (!isHere.current && error instanceof ApiError) showAlert(`${seen.name}: ${error.message}`)
-    throw error
-  }
+  const { rival, save } = useSaveInPlace<Place, string[]>(seen, {
+    name: seen.name, write: updatePlace, present: () => presentPlace(seen.name),
+    isSame: ({ sameAs }, given) => sameAs.join('\n') === given.join('\n'),
+    onSaved: (saved, { sameAs }) => {
+      archiveChanged()
+      offerRevert(t('places.saved', { name: seen.name }), () => updatePlace(saved, sameAs))
+      close()
+    },
+  })
   const send = async (replaced: Place) => {
-    if (!(await act.run(() => save(replaced).catch(tell)))) showMistakes()
+    if (!(await act.run(() => save(addressesIn(draft.text), replaced)))) showMistakes()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -72,8 +55,11 @@ export function PlaceForm({ place, onDone }: { place: Place; onDone: () => void 
         <Button onClick={close}>{common('cancel')}</Button>
       </Buttons>
       <div role="alert" className={styles['trouble']}>
-        {theirs && (
-          <Theirs place={theirs} isBusy={act.isBusy} onMine={() => void send(theirs)} onTheirs={() => { archiveChanged(); close() }} />
+        {rival && (
+          <Theirs
+            place={rival.theirs} isBusy={act.isBusy} onMine={() => void send(rival.theirs)}
+            onTheirs={() => { archiveChanged(); close() }}
+          />
         )}
       </div>
       <Problem message={!isAboutSameAs(act.error) && act.error?.message} />
