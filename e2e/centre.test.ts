@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Route } from 'playwright-core'
 import { covered } from './support/fits.ts'
+import { holds } from './support/lines.ts'
 import { as } from './support/people.ts'
 import { stories } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
@@ -88,14 +89,16 @@ stories('A centre and its archive', (story) => {
 
     // Typed text stays when the settings cannot be read again, and after a reload.
     const text = ada.page.getByLabel('Testo (Markdown)')
-    await text.fill('# Ancora da finire')
     expectErrors(/status of 500/)
     await ada.page.route(
       /api\/archive\/content\/references/,
       (route) => (route.request().method() === 'GET' ? route.fulfill({ status: 500 }) : route.continue())
     )
     const failed = ada.page.waitForResponse((answer) => answer.status() === 500)
+    const letGo = await holds(ada, '**/content/references**', 'PUT')
     await ada.presses('Annulla', ada.page.getByRole('status'))
+    await text.fill('# Ancora da finire')
+    letGo()
     await failed
     await ada.sees('annullato')
     await eventually(() => text.inputValue(), '# Ancora da finire')

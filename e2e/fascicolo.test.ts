@@ -75,7 +75,9 @@ storiesElsewhere('A fascicolo with its records', (story) => {
     await visitor.follows('Configurazione', visitor.page.getByRole('main'))
     await visitor.presses('Resta qui')
     await visitor.presses('Salva')
-    await visitor.sees('Unità salvata: Fascicolo minore')
+    await visitor.sees(notice(visitor).getByText('Unità salvata: Fascicolo minore'))
+    await undoes(visitor)
+    await visitor.sees('annullato')
 
     // It stays where the fascicolo cannot be read again.
     await visitor.writes('Notizie storiche', 'Trovato in cantina')
@@ -84,9 +86,8 @@ storiesElsewhere('A fascicolo with its records', (story) => {
       `**/archive/units/${id}`, (route) => (route.request().method() === 'GET' ? route.fulfill({ status: 500 }) : route.continue())
     )
     const failed = visitor.page.waitForResponse((answer) => answer.status() === 500)
-    await undoes(visitor)
+    await finds(visitor, 'Aggiungi una scheda che c’è già', 'manifesto sciolto', /^Manifesto sciolto/)
     await failed
-    await visitor.sees('annullato')
     await eventually(() => visitor.page.getByLabel('Notizie storiche', { exact: true }).inputValue(), 'Trovato in cantina')
     await visitor.follows('Configurazione', visitor.page.getByRole('main'))
     await visitor.presses('Esci e scarta')

@@ -102,7 +102,12 @@ storiesElsewhere('The first administrator', (story) => {
     await ada.follows('Crea la prima scheda')
     await field(ada, 'Titolo').fill('Volantino')
     await ada.presses('Salva')
-    await ada.follows('Prossimo passo: Scrivi le tue pagine')
+    // Wherever the page is scrolled, what comes next is in sight.
+    const next = ada.link('Prossimo passo: Scrivi le tue pagine')
+    await ada.sees(next)
+    await ada.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await eventually(() => next.evaluate((link) => link.getBoundingClientRect().top >= 0), true)
+    await next.click()
     await ada.isAt('/configuration/texts')
     await eventually(() => recordsWith(archive.url, 'q=Volantino').then((found) => found.map(({ path }) => path.map(({ name }) => name))), [
       ['Comitato'],

@@ -349,11 +349,15 @@ storiesElsewhere('The hierarchy', (story) => {
     await visitor.keys('Enter')
     await visitor.sees(panel(visitor).getByRole('alert'))
     await eventually(() => field.inputValue(), 'Serie seconda')
+    await eventually(() => notice(visitor).count(), 0)
+    await field.fill('Serie terza')
+    await visitor.keys('Enter')
+    await visitor.sees(panel(visitor).getByRole('heading', { name: 'Serie terza' }))
     await visitor.keys('Escape')
-    await hasFocus(visitor, /^Serie seconda/)
+    await hasFocus(visitor, /^Serie terza/)
     await eventually(async () => (await unitNamed(archive.url, 'serie', 'Serie prima')).path[0]?.name, 'Fondo che cresce')
     await undoes(visitor)
-    await visitor.noLongerSees(unit(visitor, 'Serie seconda'))
+    await visitor.noLongerSees(unit(visitor, 'Serie terza'))
   })
 
   story('records of the chosen unit are ticked where they stand, moved and taken back, and ticking moves nothing', async ({ visits }) => {

@@ -62,8 +62,8 @@ async function takeBack({ deletionId, changeSetId }: Done): Promise<TakenBack> {
 const undone = (text: string): string =>
   i18n.t('archive:undo.done', { text: text.replace(`${i18n.t('alert:done')}: `, '').replace(/\.$/, '') })
 
-/** Reports what was done and offers to undo it; `detail` is added in small letters. */
-export function offerUndoOf(text: string, act: Done, detail?: string): void {
+/** Reports what was done and offers to undo it. `more` is added: a detail in small letters, a way to it. */
+export function offerUndoOf(text: string, act: Done, more?: Parameters<typeof offerUndo>[2]): void {
   offerUndo(text, async () => {
     // What failed may have been done all the same, if only its answer was lost.
     const { kept, renamed } = await takeBack(act).finally(archiveChanged)
@@ -72,13 +72,13 @@ export function offerUndoOf(text: string, act: Done, detail?: string): void {
       kept > 0 && i18n.t('archive:undo.kept', { count: kept }),
       renamed.length > 0 && i18n.t('archive:undo.renamed', { names: renamed.join(', ') }),
     ].filter(Boolean).join(' ')
-  }, detail)
+  }, more)
 }
 
 /** Reports a change of one record and offers to restore what was there before. */
-export function offerRevert(text: string, putBack: () => Promise<unknown>): void {
+export function offerRevert(text: string, putBack: () => Promise<unknown>, more?: Parameters<typeof offerUndo>[2]): void {
   offerUndo(text, async () => {
     await putBack().finally(archiveChanged)
     return undone(text)
-  })
+  }, more)
 }

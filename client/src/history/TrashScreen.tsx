@@ -2,7 +2,6 @@ import { MAX_ALSO, type TrashEntry } from '@faldone/contract/history.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { editPath } from '../staff-pages/index.ts'
 import { useInstants } from '../i18n/instants.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Button } from '../ui/Button.tsx'
@@ -51,12 +50,11 @@ export default function TrashScreen() {
       },
     }
   }
-  const { done, conflict, problem } = restoring
+  const { conflict, problem } = restoring
   return (
     <>
       <PageHead over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('configuration.trash')}
         lead={t('trash.lead')} />
-      <div role="status">{done && done.documentId !== null && <Restored done={done} />}</div>
       <div role="alert">{problem && !conflict && <p className={styles['problem']}>{problem}</p>}</div>
       {error && <Notice onRetry={() => void refetch()}>{t('trash.failed')}</Notice>}
       {!data && !error && <Skeleton lines={8} />}
@@ -77,17 +75,6 @@ export default function TrashScreen() {
         onClose={restoring.dismiss} onName={(name) => void restoring.restoreAs(name)}
       />}
     </>
-  )
-}
-
-/** The record that was restored last, with a link to it. Of units the notice with the undo says enough. */
-function Restored({ done }: { done: NonNullable<ReturnType<typeof useRestoring>['done']> }) {
-  const { t } = useTranslation('archive')
-  return (
-    <p className={styles['done']}>
-      {t('trash.restored', { name: done.name })}{' '}
-      {done.documentId !== null && <Link to={editPath({ kind: 'document', id: done.documentId })}>{t('trash.open')}</Link>}
-    </p>
   )
 }
 

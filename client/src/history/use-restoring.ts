@@ -1,7 +1,8 @@
-import type { Restored, TrashEntry } from '@faldone/contract/history.ts'
+import type { TrashEntry } from '@faldone/contract/history.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../session/api-client.ts'
+import { editPath } from '../staff-pages/index.ts'
 import { archiveChanged, offerRevert, offerUndoOf } from '../changes.ts'
 import { deleteAgain, restoreDeletion } from './api.ts'
 
@@ -18,7 +19,6 @@ function conflictIn(error: unknown, entry: TrashEntry, names: Record<string, str
 export function useRestoring() {
   const { t } = useTranslation('archive', { keyPrefix: 'trash' })
   const [busyId, setBusyId] = useState<string | null>(null)
-  const [done, setDone] = useState<(Restored & { name: string }) | null>(null)
   const [conflict, setConflict] = useState<NameConflict | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -26,14 +26,14 @@ export function useRestoring() {
     if (busyId !== null) return
     setBusyId(entry.id)
     setProblem(null)
-    setDone(null)
     try {
       const restored = await restoreDeletion(entry.id, names)
       setConflict(null)
       const name = names[restored.id] ?? entry.name
-      setDone({ ...restored, name })
-      if (restored.changeSetId) offerUndoOf(t('restored', { name }), { changeSetId: restored.changeSetId, deletionId: null })
-      else offerRevert(t('restored', { name }), () => deleteAgain(restored))
+      const { documentId } = restored
+      const more = documentId === null ? {} : { link: { to: editPath({ kind: 'document', id: documentId }), label: t('open') } }
+      if (restored.changeSetId) offerUndoOf(t('restored', { name }), { changeSetId: restored.changeSetId, deletionId: null }, more)
+      else offerRevert(t('restored', { name }), () => deleteAgain(restored), more)
     } catch (error) {
       const found = conflictIn(error, entry, names)
       // A chosen name is kept if the server refuses for another reason.
@@ -47,7 +47,7 @@ export function useRestoring() {
     }
   }
   return {
-    busyId, done, conflict, problem, restore,
+    busyId, conflict, problem, restore,
     restoreAs: async (name: string) => conflict && restore(conflict.entry, { ...conflict.names, [conflict.unitId]: name }),
     dismiss: () => {
       setConflict(null)

@@ -17,12 +17,11 @@ type State = { offer: UndoOffer; stage: 'offered' | 'busy' | 'done' | 'failed'; 
 const last = watchedValue<State | null>(null)
 
 /** Reports what was done and offers to undo it, until something else is done. */
-export const offerUndo = (text: string, undo: UndoOffer['undo'], detail?: string): void =>
-  last.set({ offer: { text, undo, detail }, stage: 'offered', said: text })
+export const offerUndo = (text: string, undo: UndoOffer['undo'], more: Pick<UndoOffer, 'detail' | 'link'> = {}): void =>
+  last.set({ offer: { text, undo, ...more }, stage: 'offered', said: text })
 
 /** Reports what was done and cannot be undone here, with a way to it. */
-export const tellDone = (text: string, link?: UndoOffer['link']): void =>
-  last.set({ offer: { text, undo: null, link }, stage: 'offered', said: text })
+export const tellDone = (text: string, link: UndoOffer['link']): void => offerUndo(text, null, { link })
 
 export const closeUndo = (): void => last.set(null)
 

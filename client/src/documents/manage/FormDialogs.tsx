@@ -58,7 +58,7 @@ function DeleteDialog({ control, kind, page, record }: FormDialogsProps & { reco
       control.forget()
       const [address, state] = page === 'create' ? [formPath(kind, 'create'), { turn: Date.now() }] : [listAddress, null]
       await control.go(() => navigate(address, { state }))
-      offerUndoOf(t('done', { title }), done, alert('documentDeleted', { id }))
+      offerUndoOf(t('done', { title }), done, { detail: alert('documentDeleted', { id }) })
       archiveChanged()
     })
     if (isDone) useAppStore.setState({ editMode: 'none' })

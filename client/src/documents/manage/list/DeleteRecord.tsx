@@ -14,7 +14,7 @@ export function DeleteRecord(
   const act = useAct()
   const remove = async () => {
     const isDone = await act.run(async () => {
-      offerUndoOf(t('done', { title }), await deleteDocument(id, version), alert('documentDeleted', { id }))
+      offerUndoOf(t('done', { title }), await deleteDocument(id, version), { detail: alert('documentDeleted', { id }) })
       archiveChanged()
     })
     if (isDone) onDeleted()
