@@ -6,7 +6,7 @@ import { MENU_ICONS } from './menu-icons.ts'
 import styles from './MenuList.module.css'
 
 /** The entries of the side menu. When collapsed, only their icons are visible; screen readers still have the words. */
-export function MenuList({ isCollapsed = false, onChoose }: { isCollapsed?: boolean; onChoose?: () => void }) {
+export function MenuList({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const { t } = useTranslation('sidebar')
   const entries = useAppStore((state) => state.menuEntries)
   return (
@@ -19,8 +19,7 @@ export function MenuList({ isCollapsed = false, onChoose }: { isCollapsed?: bool
               to={url}
               className={styles['entry']}
               aria-current={active ? 'page' : undefined}
-              title={isCollapsed ? t(title) : undefined}
-              {...(onChoose && { onClick: onChoose })}>
+              title={isCollapsed ? t(title) : undefined}>
               <span className={styles['icon']}>
                 <Icon size={22} strokeWidth={1.75} color={color} aria-hidden />
               </span>
