@@ -205,12 +205,12 @@ stories('Words inside files', (story) => {
     await visitor.sees(text.getByText(/checked by a person/))
     await eventually(() => visitor.focused(), 'Correct the text')
     // The corrected word finds it, until the correction is taken back.
+    await eventually(async () => (await ask<{ total: number }>(archive.url, 'documents?q=ortica')).total, 1)
+    await visitor.presses('Undo')
+    await visitor.sees(text.getByText(/Malva/))
     const search = visitor.page.getByRole('searchbox', { name: 'Search the files' })
     await search.fill('ortica')
     await search.press('Enter')
-    await visitor.sees(visitor.page.getByRole('search').getByText('1 of 1'))
-    await visitor.presses('Undo')
-    await visitor.sees(text.getByText(/Malva/))
     await visitor.sees('Not found')
     await ask(archive.url, `changes/${other.headers.get('change-set')}/undo`, { method: 'POST' })
     // The picture can be taken along as a PDF in which its words are found.
