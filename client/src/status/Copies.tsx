@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { Details } from '../ui/Details.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { askForCopy, readingStatus } from './api.ts'
-import { CopyPlace } from './CopyPlace.tsx'
+import { CopyPlace, FIRST } from './CopyPlace.tsx'
 import styles from './Copies.module.css'
 import parts from './Status.module.css'
 
@@ -18,13 +18,14 @@ import parts from './Status.module.css'
 export function Copies({ status }: { status: Status }) {
   const { copies } = status
   const isSet = copies.place !== null
+  const isFirst = status.backup === null && copies.last.length === 0
   return (
     <>
       {isSet && <Nights status={status} />}
       <Restoring status={status} />
       <div className={parts['side']} data-side>
-        {isSet && <CopyNow isRunning={copies.isRunning} />}
-        <CopyPlace copies={copies} />
+        {isSet && <CopyNow isRunning={copies.isRunning} isFirst={isFirst} />}
+        <CopyPlace copies={copies} isFirst={isFirst} />
       </div>
     </>
   )
@@ -68,13 +69,15 @@ function Nights({ status }: { status: Status }) {
 
 const NIGHT_SIGNS: Record<NightState, LucideIcon> = { good: Check, redone: CircleAlert, bad: TriangleAlert, none: Minus }
 
-function CopyNow({ isRunning }: { isRunning: boolean }) {
+function CopyNow({ isRunning, isFirst }: { isRunning: boolean; isFirst: boolean }) {
   const { t } = useTranslation('archive', { keyPrefix: 'status.copies' })
   const client = useQueryClient()
   const ask = useMutation({ mutationFn: askForCopy, onSettled: () => client.invalidateQueries(readingStatus) })
   return (
     <div>
-      <Button size="small" isBusy={ask.isPending || isRunning} onClick={() => ask.mutate()}>{t(isRunning ? 'running' : 'now')}</Button>
+      <Button size="small" {...(isFirst && FIRST)} isBusy={ask.isPending || isRunning} onClick={() => ask.mutate()}>
+        {t(isRunning ? 'running' : 'now')}
+      </Button>
       <Problem message={ask.isError && t('nowFailed')} />
     </div>
   )

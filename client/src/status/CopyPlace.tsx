@@ -9,8 +9,11 @@ import { TextField } from '../ui/TextField.tsx'
 import { chooseCopies, readingStatus } from './api.ts'
 import styles from './Copies.module.css'
 
+/** Until there is a first copy, making one is the main action of the page. */
+export const FIRST = { variant: 'primary' } as const
+
 /** A button that opens the form for where and when copies are made. */
-export function CopyPlace({ copies }: { copies: Status['copies'] }) {
+export function CopyPlace({ copies, isFirst }: { copies: Status['copies']; isFirst: boolean }) {
   const { t } = useTranslation('archive', { keyPrefix: 'status.place' })
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLDivElement>(null)
@@ -19,9 +22,13 @@ export function CopyPlace({ copies }: { copies: Status['copies'] }) {
     setOpen(false)
     setTimeout(() => opener.current?.querySelector('button')?.focus())
   }
-  return isOpen
-    ? <PlaceForm copies={copies} onEnd={end} />
-    : <div ref={opener}><Button size="small" onClick={() => setOpen(true)}>{t(copies.place === null ? 'choose' : 'change')}</Button></div>
+  if (isOpen) return <PlaceForm copies={copies} onEnd={end} />
+  const isUnset = copies.place === null
+  return (
+    <div ref={opener}>
+      <Button size="small" {...(isUnset && isFirst && FIRST)} onClick={() => setOpen(true)}>{t(isUnset ? 'choose' : 'change')}</Button>
+    </div>
+  )
 }
 
 function PlaceForm({ copies, onEnd }: { copies: Status['copies']; onEnd: () => void }) {

@@ -8,6 +8,7 @@ import { DraftNotice } from '../../ui/DraftNotice.tsx'
 import { SectionHead } from '../../ui/PageHead.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
+import { UndoPlace } from '../../ui/UndoNotice.tsx'
 import OwnText from '../OwnText.tsx'
 import styles from './Texts.module.css'
 import { useTextEditing } from './use-text-editing.ts'
@@ -39,10 +40,13 @@ export function TextEditor({ content, language }: { content: Content; language: 
         <Problem message={theirs && t('stale')}><span>
         <Button size="small" onClick={editing.take}>
           {t('takeTheirs')}</Button> <Button size="small" onClick={() => void editing.insist()}>{t('keepMine')}</Button></span></Problem>
-        <p className={styles['acts']}>
-          <Button type="submit" variant="primary" isBusy={editing.isBusy} disabled={!isChanged}>{t('save')}</Button>
-          {isOwn && <Button isBusy={editing.isBusy} onClick={() => void editing.reset()}>{t('reset')}</Button>}
-        </p>
+        <div className={styles['bar']} data-form-bar>
+          <UndoPlace />
+          <p className={styles['acts']}>
+            <Button type="submit" variant="primary" isBusy={editing.isBusy} disabled={!isChanged}>{t('save')}</Button>
+            {isOwn && <Button isBusy={editing.isBusy} onClick={() => void editing.reset()}>{t('reset')}</Button>}
+          </p>
+        </div>
       </section>
       <section aria-label={t('preview')} className={styles['preview']}>
         <SectionHead title={t('preview')} />

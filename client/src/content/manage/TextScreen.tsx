@@ -28,6 +28,7 @@ export default function TextScreen() {
   return (
     <>
       <PageHead
+        size="small"
         title={title}
         over={
           <>

@@ -21,6 +21,7 @@ export default function TextsScreen() {
   return (
     <>
       <PageHead
+        size="small"
         over={<Link to="/configuration">{t('configuration.title')}</Link>}
         title={t('configuration.texts')}
         lead={t('pageTexts.lead')}
