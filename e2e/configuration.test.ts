@@ -5,7 +5,7 @@ import { aPerson, signIn } from './support/people.ts'
 import { archiveUrl, stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
-const TERMS = { tematica: { it: 'Gestione Tematiche', en: 'Manage themes' }, tipologia: { it: 'Gestione Tipologie', en: 'Manage types' } }
+const TERMS = { tematica: { it: 'Gestione Tematiche', en: 'Themes' }, tipologia: { it: 'Gestione Tipologie', en: 'Types' } }
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The pages in the area of a kind that the specification names: their addresses below the kind's, and their titles. */
@@ -18,7 +18,7 @@ function pagesOf(kind: KindName, language: Language): [string, string][] {
   ]
   return [
     ['', say(`Configura ${collection}`, `Configure ${collection}`)],
-    ['/manageArchive', say(`Gestione ${collection}`, `Manage ${collection}`)],
+    ['/manageArchive', say(`Gestione ${collection}`, `Records in ${collection}`)],
     ['/create', say('Nuov', 'New ')],
     ['/manageArchive/newArchive', say('Nuov', 'New ')],
     ...below('/create'),

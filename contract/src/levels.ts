@@ -17,22 +17,22 @@ export const LEVEL_WORDS: Record<Level, { plural: string; it: LevelWords; en: Le
   fondo: {
     plural: 'fondi',
     it: { one: 'Fondo', many: 'Fondi', manage: 'Gestione Fondi' },
-    en: { one: 'Fonds', many: 'Fonds', manage: 'Manage fonds' },
+    en: { one: 'Fonds', many: 'Fonds', manage: 'Fonds' },
   },
   serie: {
     plural: 'serie',
     it: { one: 'Serie', many: 'Serie', manage: 'Gestione Serie' },
-    en: { one: 'Series', many: 'Series', manage: 'Manage series' },
+    en: { one: 'Series', many: 'Series', manage: 'Series' },
   },
   busta: {
     plural: 'buste',
     it: { one: 'Busta', many: 'Buste', manage: 'Gestione Buste' },
-    en: { one: 'Box', many: 'Boxes', manage: 'Manage boxes' },
+    en: { one: 'Box', many: 'Boxes', manage: 'Boxes' },
   },
   fascicolo: {
     plural: 'fascicoli',
     it: { one: 'Fascicolo', many: 'Fascicoli', manage: 'Gestione Fascicoli' },
-    en: { one: 'Folder', many: 'Folders', manage: 'Manage folders' },
+    en: { one: 'Folder', many: 'Folders', manage: 'Folders' },
   },
 }
 

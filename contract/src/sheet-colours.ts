@@ -29,8 +29,13 @@ export const colourOf = (header: string): { colour: Colour; of: 'row' | 'cells' 
 
 const capitalised = (word: string): string => word.replace(/^./, (letter) => letter.toUpperCase())
 
-/** A column's heading as a page shows it: those added for colours in the page's language, all others as they stand in the sheet. */
+/** The headings of the columns that are added for what stands beside the texts of cells, and how pages in English show them. */
+export const ASIDE_HEADERS = { comments: 'Commenti delle celle', links: 'Collegamenti delle celle' } as const
+const ASIDE_IN_ENGLISH: Record<string, string> = { [ASIDE_HEADERS.comments]: 'Cell comments', [ASIDE_HEADERS.links]: 'Cell links' }
+
+/** A column's heading as a page shows it: those that were added in the page's language, all others as they stand in the sheet. */
 export function shownHeading(header: string, language: Language): string {
+  if (language === 'en' && Object.hasOwn(ASIDE_IN_ENGLISH, header)) return ASIDE_IN_ENGLISH[header]!
   const found = language === 'en' ? colourOf(header) : null
   return found ? `${capitalised(FORMS[found.colour].en)} ${found.of === 'row' ? 'row' : 'cells'}` : header
 }

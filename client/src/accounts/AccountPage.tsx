@@ -11,7 +11,7 @@ export function AccountPage({ over, title, lead, children, aside }: AccountPageP
   usePageTitle(title)
   return (
     <>
-      <PageHead over={over} title={title} lead={lead} />
+      <PageHead size={over ? 'small' : 'medium'} over={over} title={title} lead={lead} />
       <div className={styles['columns']}>
         <div ref={useKeptFocus()} tabIndex={-1} className={styles['form']}>{children}</div>
         {aside && <aside className={styles['aside']}>{aside}</aside>}

@@ -28,7 +28,7 @@ export default function RemoveScreen() {
   usePageTitle(t('title'))
   return (
     <>
-      <PageHead over={<Link to="/configuration">{t('over')}</Link>} title={t('title')} lead={t('lead')} />
+      <PageHead size="small" over={<Link to="/configuration">{t('over')}</Link>} title={t('title')} lead={t('lead')} />
       {accounts ? (
         <Accounts accounts={accounts} />
       ) : isError ? (

@@ -25,7 +25,7 @@ export default function ApiKeysScreen() {
   usePageTitle(t('title'))
   return (
     <>
-      <PageHead over={<Link to="/configuration">{over}</Link>} title={t('title')} lead={t('lead')} />
+      <PageHead size="small" over={<Link to="/configuration">{over}</Link>} title={t('title')} lead={t('lead')} />
       {keys ? <Keys keys={keys} /> : isError ? <Notice onRetry={() => void refetch()}>{t('failed')}</Notice> : <Skeleton lines={6} />}
     </>
   )

@@ -26,7 +26,7 @@ export default function ConfigurationScreen() {
   usePageTitle(t('title'))
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead size="small" over={t('area')} title={t('title')} lead={t('lead')} />
       <section className={styles['section']}>
         <SectionHead title={t('kinds')} />
         {isError && !data && <Notice onRetry={() => void refetch()}>{counts('countsFailed')}</Notice>}

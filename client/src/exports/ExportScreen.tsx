@@ -55,7 +55,7 @@ export default function ExportScreen() {
   const { shownKind: kind, query, change } = search
   // The dialog uses the words of the kind, which has a field of its own outside it.
   const control = { ...search, kind, query: { ...query, kind: [] } }
-  const head = <PageHead over={<Link to="/importexport">{t('title')}</Link>} title={t('export')} lead={t('exportLead')} />
+  const head = <PageHead size="small" over={<Link to="/importexport">{t('title')}</Link>} title={t('export')} lead={t('exportLead')} />
   return (
     <>
       <SearchHead title={t('export')} head={head} control={control} />

@@ -14,6 +14,7 @@ export default function FileTextsScreen() {
   return (
     <>
       <PageHead
+        size="small"
         over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('fileTexts.title')} lead={t('fileTexts.lead')}
       />
       <Reading />

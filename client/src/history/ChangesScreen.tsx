@@ -25,6 +25,7 @@ export default function ChangesScreen() {
   return (
     <>
       <PageHead
+        size="small"
         over={<Link to="/configuration">{t('configuration.title')}</Link>}
         title={t('configuration.changes')}
         lead={t('configuration.changesLead')}

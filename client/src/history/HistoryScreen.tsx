@@ -58,7 +58,7 @@ export default function HistoryScreen() {
   )
   return (
     <>
-      <PageHead over={over} title={t('history.title')} lead={newest?.name && <span lang="it">{newest.name}</span>} />
+      <PageHead size="small" over={over} title={t('history.title')} lead={newest?.name && <span lang="it">{newest.name}</span>} />
       {error && <Notice onRetry={() => void refetch()}>{t('history.failed')}</Notice>}
       {!data && !error && <Skeleton lines={8} />}
       {data && events.length === 0 && <Notice>{t('history.nothing')}</Notice>}

@@ -53,7 +53,7 @@ export default function TrashScreen() {
   const { conflict, problem } = restoring
   return (
     <>
-      <PageHead over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('configuration.trash')}
+      <PageHead size="small" over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('configuration.trash')}
         lead={t('trash.lead')} />
       <div role="alert">{problem && !conflict && <p className={styles['problem']}>{problem}</p>}</div>
       {error && <Notice onRetry={() => void refetch()}>{t('trash.failed')}</Notice>}

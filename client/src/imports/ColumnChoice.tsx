@@ -4,8 +4,10 @@ import {
 } from '@faldone/contract/import-columns.ts'
 import { KIND_NAMES, type KindName, KINDS } from '@faldone/contract/kinds.ts'
 import { ofKind, ownName } from '@faldone/contract/own-values.ts'
+import { shownHeading } from '@faldone/contract/sheet-colours.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { useOwnFields } from '../own-fields/index.ts'
 import { useIs } from '../session/index.ts'
@@ -49,6 +51,7 @@ export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
   const { kind, kindColumn, columns, headerRow } = sheet
   const columnLabel = useColumnLabel(kind)
+  const language = useLanguage()
   const own = ofKind(useOwnFields(), kind).map(({ key }) => ownName(key))
   const mayMake = useIs('settings.write')
   const [isMaking, setMaking] = useState(false)
@@ -81,7 +84,7 @@ export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
   return (
     <li className={styles['column']} data-unknown={isOpen || undefined} data-split={isParted(now.reading) || undefined}>
       <Select
-        label={headerRow === NO_HEADER_ROW ? t('letter', { letter: header }) : header}
+        label={headerRow === NO_HEADER_ROW ? t('letter', { letter: header }) : shownHeading(header, language)}
         value={value}
         options={options}
         hint={<Hint sheet={sheet} column={column} first={first} />}

@@ -10,6 +10,7 @@ import { ImportList } from './ImportList.tsx'
 /** The area for spreadsheets: import, export, and past imports. */
 export default function ImportExportScreen() {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  const area = useTranslation('archive', { keyPrefix: 'configuration' }).t
   usePageTitle(t('title'))
   const ways = [
     { to: IMPORT, title: t('import'), lead: t('importLead') },
@@ -20,7 +21,7 @@ export default function ImportExportScreen() {
   ]
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead size="small" over={area('area')} title={t('title')} lead={t('lead')} />
       <Section title={t('ways')}><Ways label={t('ways')} ways={ways} /></Section>
       <Section title={t('past')}><ImportList kind={null} /></Section>
     </>

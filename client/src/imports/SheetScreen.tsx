@@ -33,7 +33,7 @@ function Beginning() {
     : <Link to="/importexport">{t('sheets.title')}</Link>
   return (
     <>
-      <PageHead over={over} title={title} lead={t(isAcquiring ? 'sheets.acquireLead' : 'sheets.importLead')} />
+      <PageHead size="small" over={over} title={title} lead={t(isAcquiring ? 'sheets.acquireLead' : 'sheets.importLead')} />
       {!isAcquiring && <Upload />}
       <Section title={t('sheets.past')} aside={isAcquiring && <Link to={addressOf('validateArchive')}>{t('sheets.another')}</Link>}>
         <ImportList kind={kind} />

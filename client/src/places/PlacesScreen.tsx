@@ -32,6 +32,7 @@ export default function PlacesScreen() {
   return (
     <>
       <PageHead
+        size="small"
         over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('configuration.places')} lead={t('places.lead')}
       />
       <div className={styles['search']}>

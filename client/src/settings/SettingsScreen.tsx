@@ -24,7 +24,7 @@ export default function SettingsScreen() {
   usePageTitle(t('configuration.settings'))
   return (
     <>
-      <PageHead over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('configuration.settings')}
+      <PageHead size="small" over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('configuration.settings')}
         lead={t('settingsForm.lead')} />
       <WithSettings lines={8}>{(settings) => <SettingsForm settings={settings} />}</WithSettings>
     </>

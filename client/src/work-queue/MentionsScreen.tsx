@@ -28,7 +28,7 @@ export function MentionsScreen() {
   )
   return (
     <>
-      <PageHead over={over} title={t('mentions.title')} lead={t('mentions.lead')} />
+      <PageHead size="small" over={over} title={t('mentions.title')} lead={t('mentions.lead')} />
       <section className={styles['work']} aria-label={t('mentions.title')}>
         <div className={styles['tools']}><ScopeSelect name={scopeName(scope)} /></div>
         <Found key={scopeName(scope)} scope={scope} />

@@ -33,7 +33,7 @@ export function ReviewScreen() {
   )
   return (
     <>
-      <PageHead over={over} title={t('workQueue.review.title')} lead={t('workQueue.review.lead')} />
+      <PageHead size="small" over={over} title={t('workQueue.review.title')} lead={t('workQueue.review.lead')} />
       <section className={styles['work']} aria-label={t('workQueue.review.title')}>
         <div className={styles['tools']}>
           <ScopeSelect name={scopeName(scope)} />

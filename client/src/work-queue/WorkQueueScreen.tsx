@@ -24,6 +24,7 @@ export default function WorkQueueScreen() {
   return (
     <>
       <PageHead
+        size="small"
         over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('workQueue.title')} lead={t('workQueue.lead')}
       />
       {isError && !data && <Notice onRetry={() => void refetch()}>{t('countsFailed')}</Notice>}

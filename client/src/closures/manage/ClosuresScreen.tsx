@@ -30,6 +30,7 @@ export default function ClosuresScreen() {
   return (
     <>
       <PageHead
+        size="small"
         over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('configuration.closures')}
         lead={t('configuration.closuresLead')}
       />

@@ -59,6 +59,7 @@ function NothingChosen({ kind }: { kind: KindName }) {
   return (
     <>
       <PageHead
+        size="small"
         over={<><Link to="/configuration">{over('title')}</Link>{' › '}<Link to={kindPath(kind)}>{plural}</Link></>}
         title={t('title')}
         lead={t('lead')}
@@ -84,5 +85,5 @@ function Missing({ id }: { id: string }) {
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('archive')
   usePageTitle(t('manage.failed'))
-  return <><PageHead title={t('manage.failed')} /><ResultsFailure error={error} onRetry={onRetry} /></>
+  return <><PageHead size="small" title={t('manage.failed')} /><ResultsFailure error={error} onRetry={onRetry} /></>
 }

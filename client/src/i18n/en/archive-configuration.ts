@@ -1,9 +1,10 @@
 /** The texts of the configuration area's own pages. */
 export const configuration = {
   title: 'Configuration',
+  area: 'Staff area',
   lead: 'Catalogue your material, organise the fonds, and look after the themes and types people search by.',
   kindTitle: 'Configure {{collection}}',
-  listTitle: 'Manage {{collection}}',
+  listTitle: 'Records in {{collection}}',
   acquireTitle: 'Import into {{collection}}',
   validateTitle: 'Check a spreadsheet for {{collection}}',
   kinds: 'Collections',

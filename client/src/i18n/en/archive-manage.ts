@@ -14,7 +14,7 @@ export const manage = {
   visibility: { label: 'Visibility', public: 'public', staff: 'staff only' },
   availability: { unknown: 'not stated', yes: 'yes', no: 'no' },
   noMonth: 'not stated',
-  manageShort: 'manage',
+  manageShort: 'Manage',
   manageLevel: 'Manage: {{level}}',
   makeUnit: 'Create {{level}} “{{name}}” and choose where…',
   makeUnitNow: 'Create {{level}} “{{name}}”',

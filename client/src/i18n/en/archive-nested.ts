@@ -14,8 +14,8 @@ export const nested = {
 }
 
 export const terms = {
-  tematica: { title: 'Manage themes', one: 'theme', list: 'Themes', create: 'Add a theme' },
-  tipologia: { title: 'Manage types', one: 'type', list: 'Types', create: 'Add a type' },
+  tematica: { title: 'Themes', one: 'theme', list: 'Themes', create: 'Add a theme' },
+  tipologia: { title: 'Types', one: 'type', list: 'Types', create: 'Add a type' },
   filter: 'Filter',
   it: 'In Italian',
   en: 'In English',

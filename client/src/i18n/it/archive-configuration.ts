@@ -1,6 +1,7 @@
 /** The texts of the configuration area's own pages. */
 export const configuration = {
   title: 'Configurazione',
+  area: 'Area riservata',
   lead: 'Crea le schede, ordina i fondi e cura le tematiche e le tipologie con cui si cerca.',
   kindTitle: 'Configura {{collection}}',
   listTitle: 'Gestione {{collection}}',

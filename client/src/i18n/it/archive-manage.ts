@@ -14,7 +14,7 @@ export const manage = {
   visibility: { label: 'Visibilità', public: 'pubblica', staff: 'riservata' },
   availability: { unknown: 'non indicato', yes: 'sì', no: 'no' },
   noMonth: 'non indicato',
-  manageShort: 'gestisci',
+  manageShort: 'Gestisci',
   manageLevel: 'Gestisci: {{level}}',
   makeUnit: 'Crea {{level}} «{{name}}» e scegli dove…',
   makeUnitNow: 'Crea {{level}} «{{name}}»',

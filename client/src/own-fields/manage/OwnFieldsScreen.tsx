@@ -28,7 +28,7 @@ export default function OwnFieldsScreen() {
   usePageTitle(t('ownFields.title'))
   return (
     <>
-      <PageHead over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('ownFields.title')}
+      <PageHead size="small" over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('ownFields.title')}
         lead={t('ownFields.lead')} />
       {isError && !data && <Notice onRetry={() => void refetch()}>{t('nested.failed')}</Notice>}
       {!data && !isError && <Skeleton lines={6} />}

@@ -35,8 +35,8 @@ export default function FascicoloScreen() {
   if (isMissing) {
     return <NotThere title={t('notFound')} text={t('notFoundText')} to={kindPath(kind)} toLabel={t('toTree')} />
   }
-  if (error && !data) return <><PageHead title={t('title')} /><Notice onRetry={() => void refetch()}>{t('failed')}</Notice></>
-  return data ? <Fascicolo key={id} kind={kind} unit={data} /> : <><PageHead title={t('title')} /><Skeleton lines={12} /></>
+  if (error && !data) return <><PageHead size="small" title={t('title')} /><Notice onRetry={() => void refetch()}>{t('failed')}</Notice></>
+  return data ? <Fascicolo key={id} kind={kind} unit={data} /> : <><PageHead size="small" title={t('title')} /><Skeleton lines={12} /></>
 }
 
 function Fascicolo({ kind, unit }: { kind: KindName; unit: Unit }) {
@@ -57,7 +57,7 @@ function Fascicolo({ kind, unit }: { kind: KindName; unit: Unit }) {
   )
   return (
     <>
-      <PageHead over={over} title={<span lang="it">{unit.name}</span>} />
+      <PageHead size="small" over={over} title={<span lang="it">{unit.name}</span>} />
       <p role="status" className={styles['said']}>{said}</p>
       <div className={styles['columns']}>
         <section>

@@ -1,5 +1,5 @@
 import type { Asides, SheetRow } from '../reading/sheet.ts'
-import { ASIDE_HEADERS } from './aside-meanings.ts'
+import { ASIDE_HEADERS } from '@faldone/contract/sheet-colours.ts'
 import { type AsideColumn, colourColumns, type Legend } from './colour-columns.ts'
 import { derivedIn } from './programs/programs.ts'
 import { columnLetters } from '../reading/column-letters.ts'

@@ -1,8 +1,6 @@
 import type { ColumnReading } from '@faldone/contract/column-reading.ts'
 import type { SheetColumn } from '@faldone/contract/import-columns.ts'
-
-/** The columns that are added for what stands beside the texts of cells. */
-export const ASIDE_HEADERS = { comments: 'Commenti delle celle', links: 'Collegamenti delle celle' } as const
+import { ASIDE_HEADERS } from '@faldone/contract/sheet-colours.ts'
 
 /** What these columns mean unless a user decides: comments are kept in the note, links in the field for links. */
 export const ASIDE_MEANINGS: readonly (readonly [header: string, { column: SheetColumn; reading: ColumnReading }])[] = [
