@@ -19,8 +19,10 @@ export function NewCreators({ sheet: { newCreators, newCreatorsTotal } }: { shee
       <ul role="list" className={styles['places']}>
         {newCreators.map(({ fondo, name, type }) => (
           <li key={`${fondo} ${name}`}>
-            <span lang="it"><span className={styles['above']}>{fondo} › </span>{name}</span>{' '}
-            {type && <Small>{t('isNew', { type: AGENT_TYPE_WORDS[type][language].toLowerCase() })}</Small>}
+            <span>
+              <span lang="it"><span className={styles['above']}>{fondo} › </span>{name}</span>{' '}
+              {type && <Small>{t('isNew', { type: AGENT_TYPE_WORDS[type][language].toLowerCase() })}</Small>}
+            </span>
           </li>
         ))}
         {others > 0 && <li><Small>{t('others', { count: others, number: written(others) })}</Small></li>}

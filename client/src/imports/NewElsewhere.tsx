@@ -16,8 +16,8 @@ export function NewElsewhere({ sheet: { newElsewhere, newElsewhereTotal } }: { s
       <ul role="list" className={styles['places']}>
         {newElsewhere.map(({ list, name, address }) => (
           <li key={`${list} ${name} ${address}`}>
-            <span className={styles['above']}>{t(list)} › </span><span lang="it">{name}</span>{' '}
-            <Small>{address}</Small>
+            <Small>{t(list)}</Small>{' '}
+            <span><span lang="it">{name}</span> <Small>{address}</Small></span>
           </li>
         ))}
         {others > 0 && <li><Small>{t('others', { count: others, number: written(others) })}</Small></li>}

@@ -407,7 +407,7 @@ export const sheets = {
   },
   newElsewhere: {
     title_one: '{{number}} new address elsewhere', title_other: '{{number}} new addresses elsewhere',
-    tematica: 'theme', tipologia: 'type', place: 'place',
+    tematica: 'Theme', tipologia: 'Type', place: 'Place',
     others_one: 'and one more', others_other: 'and {{number}} more',
   },
   ...acquisition,

@@ -439,7 +439,7 @@ export const sheets = {
   newElsewhere: {
     title_one: '{{number}} nuovo indirizzo altrove', title_many: '{{number}} nuovi indirizzi altrove',
     title_other: '{{number}} nuovi indirizzi altrove',
-    tematica: 'tematica', tipologia: 'tipologia', place: 'luogo',
+    tematica: 'Tematica', tipologia: 'Tipologia', place: 'Luogo',
     others_one: 'e un altro', others_many: 'e altri {{number}}', others_other: 'e altri {{number}}',
   },
   ...acquisition,
