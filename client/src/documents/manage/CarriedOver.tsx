@@ -30,8 +30,10 @@ export function CarriedOver({ control, kept }: { control: RecordFormControl; kep
   return (
     <p className={styles['carried']}>
       <span>{t('fields', { count: carried.length, title: from })}</span>
-      <Button variant="text" onClick={() => kept.current && unfold(kept.current)}>{t('choose')}</Button>
-      <Button variant="text" onClick={clear}>{t('clear')}</Button>
+      <span className={styles['carriedActs']}>
+        <Button variant="text" onClick={() => kept.current && unfold(kept.current)}>{t('choose')}</Button>
+        <Button variant="text" onClick={clear}>{t('clear')}</Button>
+      </span>
     </p>
   )
 }
