@@ -6,7 +6,7 @@ type Words = Record<'lead' | 'date' | 'place' | 'why' | 'law' | 'opens' | 'ask',
 export const ANNOUNCED_WORDS: Record<Language, Words> = {
   it: {
     lead: 'È nell’archivio, ma non si può ancora consultare.',
-    date: 'Date',
+    date: 'Data',
     place: 'Dove si trova',
     why: 'Motivo',
     law: 'D.Lgs. 42/2004, art. 122',

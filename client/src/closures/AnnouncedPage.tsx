@@ -40,7 +40,7 @@ function AnnouncedThing({ told: { title: italian, titleEn, date, path, reason, o
   return (
     <article>
       <Stack>
-        <PageHead title={<span lang={title.lang}>{title.text}</span>} lead={t('lead')} />
+        <PageHead title={<span lang={title.lang}>{title.text}</span>} isName lead={t('lead')} />
         <Definitions entries={entries} />
       </Stack>
     </article>
