@@ -42,8 +42,8 @@ storiesElsewhere('The terms of the archive', (story) => {
 
     await visitor.presses('Modifica: Nucleare')
     await visitor.page.getByRole('form', { name: 'Modifica' }).getByLabel('In italiano').fill('Nucleare civile')
-    await visitor.page.getByRole('form', { name: 'Modifica' }).getByText('Altrove').first().click()
-    const elsewhere = visitor.page.getByRole('form', { name: 'Modifica' }).getByLabel('Altrove')
+    await visitor.page.getByRole('form', { name: 'Modifica' }).getByText('La stessa voce in altri siti').first().click()
+    const elsewhere = visitor.page.getByRole('form', { name: 'Modifica' }).getByLabel('La stessa voce in altri siti')
     await elsewhere.fill('https://www.wikidata.org/entity/Q12739\nQ12739')
     await visitor.presses('Salva')
     await visitor.sees('Non è un indirizzo web completo (https://…): Q12739')
@@ -100,11 +100,12 @@ storiesElsewhere('The terms of the archive', (story) => {
     await visitor.isAt('/configuration/places?q=MILANO')
     const milano = visitor.page.getByRole('list', { name: 'Luoghi' }).getByRole('listitem').filter({ hasText: /^Milano/ }).first()
     await visitor.presses('Modifica: Milano')
-    await eventually(() => visitor.page.getByLabel('Altrove').evaluate((field) => field === document.activeElement), true)
+    const elsewhere = visitor.page.getByLabel('La stessa voce in altri siti')
+    await eventually(() => elsewhere.evaluate((field) => field === document.activeElement), true)
     await ask(archive.url, 'places', {
       method: 'PUT', body: { name: 'Milano', sameAs: ['https://viaf.org/viaf/1'] }, headers: { 'If-Match': '"0"' },
     })
-    await visitor.writes('Altrove', 'https://www.geonames.org/3173435')
+    await visitor.writes('La stessa voce in altri siti', 'https://www.geonames.org/3173435')
     await visitor.presses('Salva')
     await visitor.sees(/^Qualcun altro ha appena cambiato questi indirizzi. Ora: https:\/\/viaf/)
     await visitor.presses('Salva i miei')

@@ -29,7 +29,7 @@ export const terms = {
   save: 'Save',
   added: 'Added: {{name}}',
   saved: 'Saved: {{name}}',
-  sameAs: 'Elsewhere',
+  sameAs: 'Same entry on other sites',
   sameAsHint: 'One web address per line: the same term in Wikidata, the Nuovo soggettario or another vocabulary',
   wrongAddress: 'Not a full web address (https://…): {{address}}',
   renamed: '“{{from}}” renamed to “{{name}}”',

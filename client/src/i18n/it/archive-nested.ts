@@ -30,7 +30,7 @@ export const terms = {
   save: 'Salva',
   added: 'Aggiunta: {{name}}',
   saved: 'Salvata: {{name}}',
-  sameAs: 'Altrove',
+  sameAs: 'La stessa voce in altri siti',
   sameAsHint: 'Un indirizzo web per riga: la stessa voce nel Nuovo soggettario, in Wikidata o in un altro vocabolario',
   wrongAddress: 'Non è un indirizzo web completo (https://…): {{address}}',
   renamed: '«{{from}}» ora si chiama «{{name}}»',
