@@ -36,7 +36,7 @@ export default function KindScreen() {
     { to: consultationPath(kind), title: t('consult'), lead: t('consultLead') },
   ]
   return (
-    <>
+    <div className={styles['page']}>
       <div className={styles['top']}>
         <PageHead size="small" over={<Link to="/configuration">{t('title')}</Link>} title={plural[language]} />
         <ul role="list" aria-label={t('ways')} className={styles['ways']}>
@@ -46,6 +46,6 @@ export default function KindScreen() {
       <section className={styles['hierarchy']}>
         <Suspense fallback={<Skeleton lines={8} />}><Hierarchy kind={kind} /></Suspense>
       </section>
-    </>
+    </div>
   )
 }
