@@ -101,7 +101,7 @@ stories('A centre and its archive', (story) => {
     letGo()
     await failed
     await ada.sees('annullato')
-    await text.fill('# Ancora da finire')
+    await eventually(() => text.inputValue(), '# Ancora da finire')
     await ada.page.unrouteAll({ behavior: 'wait' })
     ada.page.on('dialog', (asked) => void asked.accept())
     await ada.page.reload()
