@@ -1,3 +1,2 @@
-export { readingUserCount } from './api.ts'
+export { readingUserCount, readingUsers } from './api.ts'
 export { changePasswordGuard, registerGuard } from './guards.ts'
-export { readingUsers } from './api.ts'

@@ -31,7 +31,7 @@ function RightsInput({ label, value, readOnly, error, hint, onChange }: Wired) {
   return <RightsSelect {...{ label, value, error, hint }} disabled={readOnly} onChange={change} />
 }
 
-/** What belongs into a field; whoever points at it reads its number in the standard. */
+/** What to write in a field. Its number in ISAD(G) is in the tooltip. */
 export function Help({ field }: { field: UnitFieldName }) {
   const language = useLanguage()
   const { help, isad } = unitFieldOf(field)
