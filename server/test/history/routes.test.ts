@@ -1,5 +1,6 @@
 import { changeSetPageSchema, eventPageSchema, trashPageSchema } from '@faldone/contract/history.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newId } from '../../src/db/uuid.ts'
 import { createDocuments, deleteDocuments } from '../../src/documents/store.ts'
 import { closeChangeSet, openChangeSet } from '../../src/history/store.ts'
 import { ANONYMOUS, SYSTEM } from '../../src/http/viewer.ts'
@@ -84,7 +85,9 @@ onEachEngine('history and trash over HTTP', (engine) => {
   })
 
   test('list the events and the acts of some time', async () => {
-    // Ids have the time of the test, so the times of these lie around it.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * 24 * 3600 * 1000 })
+    newId() // The clock was a month ahead, and so are the ids after it is set back.
+    vi.useRealTimers()
     const [first, second] = [new Date(Date.now() - 120_000), new Date(Date.now() - 60_000)].map((time) => time.toISOString())
     for (const at of [first!, second!])
       await inWrite(server.db, async (tx) => updateUnit(tx, tree.serie, { description: at }, null, { ...later(at), actor: 'ida' }))
