@@ -15,6 +15,7 @@ export const people: Texts<typeof italian> = {
   searchHint: 'A name, or a variant of it',
   letters: 'First letter of the name',
   allLetters: 'All',
+  noName: 'no names',
   type: 'Show',
   allTypes: 'All',
   list: 'By name',

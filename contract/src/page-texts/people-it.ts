@@ -13,6 +13,7 @@ export const people = {
   searchHint: 'Anche le varianti di un nome',
   letters: 'Iniziale del nome',
   allLetters: 'Tutte',
+  noName: 'nessun nome',
   type: 'Di chi si tratta',
   allTypes: 'Tutti',
   list: 'In ordine di nome',
