@@ -62,9 +62,13 @@ stories('The frame around every page', (story) => {
     await visitor.keys('Escape')
     await visitor.sees(visitor.button('Apri il menu'))
     await visitor.presses('Apri il menu')
-    await visitor.follows('Riferimenti', menu(visitor))
-    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Riferimenti' }))
+    await visitor.follows('Materiale d’archivio', menu(visitor))
     await visitor.sees(visitor.button('Apri il menu'))
+    // All seven collections are in the first screen.
+    const boxes = visitor.navigation('Raccolte').getByRole('listitem')
+    await eventually(async () => (await boxes.evaluateAll(
+      (all) => all.map((box) => box.getBoundingClientRect().bottom <= window.innerHeight)
+    )).join(' '), Array(7).fill(true).join(' '))
   })
 
   story('the header is 100 pixels high and leads home', async ({ visitor }) => {

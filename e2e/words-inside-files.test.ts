@@ -35,6 +35,16 @@ stories('Words inside files', (story) => {
     // The desk has the whole window: the menu is folded, as it was not before.
     const menu = visitor.navigation('Menu principale')
     await eventually(() => menu.evaluate((element) => element.getBoundingClientRect().width), 72)
+    // Open, it lies over the desk for one choice, on a tablet too.
+    const { width = 0, height = 0 } = visitor.page.viewportSize() ?? {}
+    for (const wide of [768, width]) {
+      await visitor.page.setViewportSize({ width: wide, height })
+      await visitor.presses('Apri il menu', menu)
+      await visitor.link('Riferimenti', menu).click({ trial: true, position: { x: 200, y: 10 } })
+      await eventually(() => menu.evaluate((element) => element.getBoundingClientRect().width), 72)
+      await visitor.keys('Escape')
+      await visitor.sees(visitor.button('Apri il menu', menu))
+    }
     await eventually(() => marked(visitor), 'bolle acqua uranio acqua acqua')
     // The same words are marked in the text beside the page. A click on one leads there.
     const text = visitor.region('Testo, Pagina 2')

@@ -93,6 +93,8 @@ test('a relation between two records is told once, and every other relation, too
     ({ ...event(id, 'relate', null, { sameEvent: to }), entityId: from, at })
   const events = [side('4', 'b', 'a'), side('3', 'a', 'b'), side('2', 'a', 'c'), side('1', 'c', 'a', 'before')]
   expect(toldOnce(events).map(({ id }) => id)).toEqual(['4', '2', '1'])
+  const twice = [side('4', 'b', 'a'), side('3', 'a', 'b'), side('2', 'b', 'a'), side('1', 'a', 'b')]
+  expect(toldOnce(twice).map(({ id }) => id)).toEqual(['4', '2'])
 })
 
 test('days of an address are whole days where the reader is, and nonsense is no day', () => {
@@ -101,5 +103,5 @@ test('days of an address are whole days where the reader is, and nonsense is no 
   const clock = (instant: string | null) => [new Date(instant!).getDate(), new Date(instant!).getHours()]
   expect([clock(since), clock(before)]).toEqual([[28, 0], [30, 0]])
   expect(readChanges(new URLSearchParams('from=2026-13-01&to=ieri'))).toMatchObject({ from: null, to: null })
-  expect(changesAddress({ from: '2026-03-28' })).toBe('?from=2026-03-28')
+  expect(changesAddress({ from: '2026-03-28', to: '2026-03-29' })).toBe('?from=2026-03-28&to=2026-03-29')
 })

@@ -1,0 +1,30 @@
+import type { Language } from '@faldone/contract/common.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { stubBrowser } from './browser.ts'
+
+/** What a part of the pages of staff shows before anything that it asks the server for has come. */
+export type Rendered = {
+  /** The classes of a button, as in its style sheet; undefined if there is no such button. */
+  lookOf: (button: string) => string | undefined
+}
+
+const wordsIn = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim()
+
+/** Prepares a browser in which parts of pages can be rendered. Call it before importing them. */
+export async function renders(language: Language): Promise<(part: ReactElement) => Rendered> {
+  stubBrowser({ search: `?lang=${language}` })
+  const { speak } = await import('../../src/i18n/i18n.ts')
+  await import('../../src/i18n/administration.ts')
+  await speak(language)
+  return (part) => {
+    const router = createMemoryRouter([{ path: '/', element: part }])
+    const page = createElement(RouterProvider, { router })
+    const html = renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, page))
+    const looks = new Map([...html.matchAll(/<button [^>]*class="([^"]*)"[^>]*>(.*?)<\/button>/g)]
+      .map(([, classes = '', inside = '']) => [wordsIn(inside), classes.replaceAll(/_(\w+)_\w+/g, '$1')]))
+    return { lookOf: (button) => looks.get(button) }
+  }
+}
