@@ -22,7 +22,7 @@ export const workQueue = {
     lead: 'Machine-read pages that no one has checked yet, least certain first.',
     begin: 'Start',
     record: 'Record',
-    place: 'Location',
+    place: 'File and page',
     sure: 'Certainty',
     page: 'page {{page, integer}}',
     left_one: '{{total}} left.',
