@@ -183,7 +183,7 @@ storiesElsewhere('Describing', (story) => {
       const visitor = await arrives(visits, archive.url, person, address)
       await field(visitor, 'place').fill('Borgo Nuovo')
       await isKept(visitor)
-      for (const goesBack of [() => visitor.follows('Torna alla scheda'), () => visitor.page.goBack()]) {
+      for (const goesBack of [() => visitor.follows(/^(Nuova s|S)cheda$/), () => visitor.page.goBack()]) {
         await visitor.follows('Gestisci: Buste')
         await visitor.sees(visitor.heading('Gestione Buste'))
         await goesBack()

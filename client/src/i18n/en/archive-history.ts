@@ -19,8 +19,8 @@ export const history = {
   yes: 'yes',
   no: 'no',
   place: 'place {{place}}',
-  public: 'public',
-  staff: 'staff only',
+  visibility: { public: 'public', staff: 'staff only' },
+  access: { public: 'public', staff: 'staff only' },
   actions: {
     create: 'Created', update: 'Changed', delete: 'Deleted', restore: 'Restored', move: 'Moved', merge: 'Merged',
     relate: 'Related record added', unrelate: 'Related record removed', open: 'Opened', undo: 'Undid a change',

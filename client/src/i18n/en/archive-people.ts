@@ -3,6 +3,7 @@ import type { peopleForms as italianForms, proposals as italianProposals } from 
 type Texts<T> = { [K in keyof T as K extends `${string}_many` ? never : K]: T[K] extends string ? string : Texts<T[K]> }
 
 export const peopleForms: Texts<typeof italianForms> = {
+  page: 'Page',
   newLead: 'Who they were, when, and the names they go by in the papers.',
   type: 'Person or organisation',
   name: 'Name',

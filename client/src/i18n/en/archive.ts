@@ -154,8 +154,8 @@ export const archive = {
     copy: 'Copy',
     failed: 'Couldn’t load the record',
     staffOnly: 'staff only',
-    opensIn: 'opens in {{year}}',
-    neverOpens: 'no opening date',
+    opensIn: 'Opens in {{year}}',
+    neverOpens: 'No opening date',
   },
   citation: {
     title: 'Cite this record',

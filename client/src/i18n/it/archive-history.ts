@@ -19,8 +19,8 @@ export const history = {
   yes: 'sì',
   no: 'no',
   place: 'posto {{place}}',
-  public: 'pubblico',
-  staff: 'riservato',
+  visibility: { public: 'pubblica', staff: 'riservata' },
+  access: { public: 'pubblico', staff: 'riservato' },
   actions: {
     create: 'Creazione', update: 'Modifica', delete: 'Eliminazione', restore: 'Ripristino', move: 'Spostamento', merge: 'Unione',
     relate: 'Scheda collegata', unrelate: 'Collegamento tolto', open: 'Apertura alla consultazione', undo: 'Annullamento',

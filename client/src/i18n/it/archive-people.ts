@@ -1,5 +1,6 @@
 /** The texts with which staff describe persons, families and organisations. */
 export const peopleForms = {
+  page: 'Pagina',
   newLead: 'Chi era, quando, con quali nomi compare nelle carte.',
   type: 'Di chi si tratta',
   name: 'Nome',

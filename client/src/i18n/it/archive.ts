@@ -165,9 +165,9 @@ export const archive = {
     downloadAll: 'Scarica tutto ({{count, integer}})',
     copy: 'Copia',
     failed: 'Impossibile caricare la scheda',
-    staffOnly: 'riservato',
-    opensIn: 'si apre nel {{year}}',
-    neverOpens: 'senza data di apertura',
+    staffOnly: 'riservata',
+    opensIn: 'Si apre nel {{year}}',
+    neverOpens: 'Senza data di apertura',
   },
   citation: {
     title: 'Citare questa scheda',
