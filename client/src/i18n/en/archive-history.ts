@@ -93,6 +93,7 @@ export const changes = {
     restore: 'Restore', replace: 'Term replaced', correct: 'Text corrected', bringTexts: 'Texts imported',
     mention: 'Name from a text added', dismiss: 'Suggestion dismissed', undo: 'Undo',
   },
+  importUndone: 'Import undone',
   page: ', page {{page, integer}}',
   into: 'into',
   outOfAll: 'unplaced',

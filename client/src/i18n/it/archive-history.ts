@@ -96,6 +96,7 @@ export const changes = {
     restore: 'Ripristino', replace: 'Sostituzione di una voce', correct: 'Testo corretto', bringTexts: 'Testi da altri programmi',
     mention: 'Nome del testo aggiunto', dismiss: 'Proposta ignorata', undo: 'Annullamento',
   },
+  importUndone: 'Importazione annullata',
   page: ', pagina {{page, integer}}',
   into: 'in',
   outOfAll: 'senza collocazione',
