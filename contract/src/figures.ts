@@ -38,7 +38,7 @@ const firstOfMonth = (words: string, language: Language): string => (language ==
 /** Between a day and a time of day: "28 novembre 2026 alle 12:34", "28 nov 2026, 12:34". */
 const BEFORE_TIME = { long: { it: ' alle ', en: ' at ' }, short: { it: ', ', en: ', ' } } as const
 
-/** Formats instants (ISO 8601) in the time zone of this machine: "28 novembre 2026 alle 12:34"; short, as in tables: "28 nov 2026, 12:34". */
+/** Formats instants (ISO 8601) in the time zone of this machine: "28 novembre 2026 alle 12:34"; short, for tables: "28 nov 2026, 12:34". */
 export function instantFormat(language: Language, length: DateLength = 'long'): (instant: string) => string {
   const [day, time] = [dayFormat(language, length), new Intl.DateTimeFormat(LOCALES[language], TIME)]
   return (instant) => `${day(instant)}${BEFORE_TIME[length][language]}${time.format(new Date(instant))}`

@@ -17,7 +17,11 @@ export function EventHead({ event: { action, at, actor, act, changeSetId } }: Ev
     <p className={styles['event']}>
       <strong>{t(`actions.${action}`)}</strong>{' '}
       <span className={styles['when']}><time dateTime={at}>{written(at)}</time>, {actor ?? t('system')}</span>
-      {act && <Link to={`${changesPath}${changesAddress({ view: 'all', act: changeSetId })}`} className={styles['part']}><ActName act={act} /></Link>}
+      {act && (
+        <Link to={`${changesPath}${changesAddress({ view: 'all', act: changeSetId })}`} className={styles['part']}>
+          <ActName act={act} />
+        </Link>
+      )}
     </p>
   )
 }

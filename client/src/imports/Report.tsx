@@ -34,7 +34,8 @@ export function Report({ sheet }: { sheet: ImportAnswer }) {
       <Problem message={problem?.Message} />
       <Stack>
         {acquiredAt && told('acquired', acquiredAt, acquiredBy)}
-        {state === 'undone' && undoneAt ? <>{told('takenBack', undoneAt, undoneBy)}<TakenBack sheet={sheet} /></> : <Counts sheet={sheet} />}
+        {state === 'undone' && undoneAt
+          ? <>{told('takenBack', undoneAt, undoneBy)}<TakenBack sheet={sheet} /></> : <Counts sheet={sheet} />}
         <Buttons>
           {state === 'acquired' && (
             <ButtonLink variant="primary" to={`${listPath(kind)}?sort=-updated`}>

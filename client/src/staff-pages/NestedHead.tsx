@@ -12,11 +12,12 @@ type PathProps = { kind: KindName | undefined; formAddress: string | null }
 export function NestedPath({ kind, formAddress }: PathProps) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
+  const form = formAddress?.includes('?id=') ? t('nested.record') : t('recordList.new')
   return (
     <>
       <Link to="/configuration">{t('configuration.title')}</Link>
       {kind && <>{' › '}<Link to={kindPath(kind)}>{KINDS[kind].plural[language]}</Link></>}
-      {formAddress !== null && <>{' › '}<Link to={formAddress}>{t(formAddress.includes('?id=') ? 'nested.record' : 'recordList.new')}</Link></>}
+      {formAddress !== null && <>{' › '}<Link to={formAddress}>{form}</Link></>}
     </>
   )
 }
