@@ -1,3 +1,4 @@
+import type { Account } from '@faldone/contract/account.ts'
 import type { ImportAnswer } from '@faldone/contract/import.ts'
 import type { CopyAnswer, Status } from '@faldone/contract/status.ts'
 import { createElement } from 'react'
@@ -18,6 +19,26 @@ describe.each([
       } as unknown as ImportAnswer,
     }))
     expect([shown(2).lookOf(without), shown(0).lookOf(whole)]).toEqual(['button primary medium', 'button primary medium'])
+  })
+})
+
+describe.each([
+  ['it', 'La chiave per programmi che questo account ha creato resta valida'],
+  ['en', 'The key for programs created by this account stays valid'],
+] as const)('removing an Administrator (%s)', (language, stays) => {
+  test('tells of the keys for programs that stay valid', async () => {
+    const render = await renders(language)
+    const { RemoveDialog } = await import('../src/accounts/ActDialog.tsx')
+    const { readingApiKeys } = await import('../src/api-keys/index.ts')
+    const key = (name: string, createdBy: string, change: object = {}) =>
+      ({ id: name, name, createdBy, revokedAt: null, expiresOn: '9999-12-31', ...change })
+    const account = { userName: 'ida', firstName: 'Ida', lastName: 'Rossi', roles: ['Administrator'] } as unknown as Account
+    const told = (...keys: object[]) => render(
+      createElement(RemoveDialog, { account, isOwn: false, onClose: () => {}, onDone: () => {}, onChangeRole: () => {} }),
+      [readingApiKeys.queryKey, keys]
+    ).text.includes(stays)
+    const others = [key('a', 'ada'), key('b', 'ida', { revokedAt: 'then' }), key('c', 'ida', { expiresOn: '2020-01-01' })]
+    expect([told(key('d', 'ida'), ...others), told(...others)]).toEqual([true, false])
   })
 })
 

@@ -63,7 +63,7 @@ function PlaceForm({ copies, onEnd }: { copies: Status['copies']; onEnd: () => v
         onChange={({ target }) => setTime(target.value)}
       />
       <div className={styles['acts']}>
-        <Button type="submit" isBusy={save.isPending}>{t('save')}</Button>
+        <Button type="submit" variant="primary" isBusy={save.isPending}>{t('save')}</Button>
         <Button onClick={onEnd}>{t('cancel')}</Button>
       </div>
       <Problem message={save.isError && !fields && t('failed')} />

@@ -1,5 +1,5 @@
 import type { Language } from '@faldone/contract/common.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -9,22 +9,25 @@ import { stubBrowser } from './browser.ts'
 export type Rendered = {
   /** The classes of a button, as in its style sheet; undefined if there is no such button. */
   lookOf: (button: string) => string | undefined
+  text: string
 }
 
 const wordsIn = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim()
 
-/** Prepares a browser in which parts of pages can be rendered. Call it before importing them. */
-export async function renders(language: Language): Promise<(part: ReactElement) => Rendered> {
+/** Prepares a browser in which parts of pages can be rendered. Call it before importing them. `read`: an answer that is there already. */
+export async function renders(language: Language): Promise<(part: ReactElement, read?: readonly [QueryKey, unknown]) => Rendered> {
   stubBrowser({ search: `?lang=${language}` })
   const { speak } = await import('../../src/i18n/i18n.ts')
-  await import('../../src/i18n/administration.ts')
+  await Promise.all([import('../../src/i18n/administration.ts'), import('../../src/i18n/accounts.ts')])
   await speak(language)
-  return (part) => {
+  return (part, read) => {
+    const client = new QueryClient()
+    if (read) client.setQueryData(...read)
     const router = createMemoryRouter([{ path: '/', element: part }])
     const page = createElement(RouterProvider, { router })
-    const html = renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, page))
+    const html = renderToStaticMarkup(createElement(QueryClientProvider, { client }, page))
     const looks = new Map([...html.matchAll(/<button [^>]*class="([^"]*)"[^>]*>(.*?)<\/button>/g)]
       .map(([, classes = '', inside = '']) => [wordsIn(inside), classes.replaceAll(/_(\w+)_\w+/g, '$1')]))
-    return { lookOf: (button) => looks.get(button) }
+    return { lookOf: (button) => looks.get(button), text: wordsIn(html) }
   }
 }
