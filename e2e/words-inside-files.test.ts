@@ -165,10 +165,10 @@ stories('Words inside files', (story) => {
     await visitor.sees(visitor.link('in the text of ciclostile-enel.png', visitor.results()))
     await visitor.presses(/^IT,/)
     await visitor.follows('nel testo di ciclostile-enel.png', visitor.results())
-    await visitor.sees(visitor.region('Testo, ciclostile-enel.png').getByText(/letta da una macchina/))
+    await visitor.sees(visitor.region('Testo, ciclostile-enel.png').getByText(/riconosciuta automaticamente/))
     await visitor.presses(/^EN,/)
     const text = visitor.region('Text, ciclostile-enel.png')
-    await visitor.sees(text.getByText(/read by a machine/))
+    await visitor.sees(text.getByText(/recognised automatically/))
     await visitor.sees(text.getByText(/chi vi scrive/))
     // The words lie on the picture where they stand, and can be selected there.
     const mark = visitor.page.locator('.openseadragon-canvas [data-found="shown"]')

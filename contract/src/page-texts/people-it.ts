@@ -16,7 +16,7 @@ export const people = {
   noName: 'nessun nome',
   type: 'Di chi si tratta',
   allTypes: 'Tutti',
-  list: 'In ordine di nome',
+  list: 'In ordine alfabetico',
   found_one: '{{number}} nome',
   found_many: '{{number}} nomi',
   found_other: '{{number}} nomi',

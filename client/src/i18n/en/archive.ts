@@ -123,7 +123,7 @@ export const archive = {
       number: '“{{text}}” was also read as number {{number}}.',
       literal: 'Search only for the words “{{text}}”',
     },
-    hints: 'To find more',
+    hints: 'Things to try',
     hintFewer: 'use fewer words, or just part of a word',
     hintFilters: 'remove a filter',
     hintEverywhere: 'search the whole archive, not just here',
