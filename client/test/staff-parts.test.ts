@@ -14,7 +14,7 @@ describe.each([
     const shown = (errors: number) => render(createElement(Acquiring, {
       sheet: {
         importId: 's', state: 'checked', checkedAt: 'now', problem: null, findings: [],
-        newUnitsTotal: 0, newCreatorsTotal: 0, newElsewhereTotal: 0,
+        newUnits: [], newUnitsTotal: 0, newCreators: [], newCreatorsTotal: 0, newElsewhere: [], newElsewhereTotal: 0,
         counts: { rows: 3 + errors, created: 2, updated: 1, unchanged: 0, skipped: 0, held: 0, errors, warnings: 0 },
       } as unknown as ImportAnswer,
     }))
