@@ -1,3 +1,4 @@
+import { HOME_PATH } from '@faldone/contract/addresses.ts'
 import { type Registration, registerFormSchema } from '@faldone/contract/account.ts'
 import type { Settings } from '@faldone/contract/settings.ts'
 import { useState } from 'react'
@@ -56,7 +57,7 @@ function FirstForm({ settings, onLate }: { settings: Settings; onLate: () => voi
       throw error
     }
     await signIn({ Username: registration.UserName, Password: registration.Password }, false)
-    await navigate('/home')
+    await navigate(HOME_PATH)
   }
   const { field, value, ...form } = useSchemaForm(registerFormSchema(settings.passwordMinLength), {
     defaults: { UserName: settings.initialUserName, FirstName: '', LastName: '', Email: '', Password: '', Repeat: '' },
