@@ -100,7 +100,8 @@ const day = (text: string | null): string | null =>
 
 const flag = (text: string | null): boolean | null => (text === 'true' ? true : text === 'false' ? false : null)
 
-function sortFrom(text: string | null): SearchQuery['sort'] {
+/** An order as it is written in addresses: a name, after '-' if descending. Null if there is none of this name. */
+export function sortFrom(text: string | null): SearchQuery['sort'] {
   const named = text?.replace(/^-/, '') ?? ''
   const by = isOwnName(named) ? named : SORTS.find((name) => name === named)
   return by ? { by, descending: text?.startsWith('-') ?? false } : null

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-export { PeopleOver } from './PeopleOver.tsx'
+export { AgentPath } from './AgentPath.tsx'
 
 /** Who made a unit, for its page. */
 export const UnitPeople = lazy(() => import('./UnitPeople.tsx'))

@@ -1,7 +1,8 @@
 import { consultationPath } from '@faldone/contract/addresses.ts'
 import type { FacetValue } from '@faldone/contract/document.ts'
 import { isKindName, KINDS } from '@faldone/contract/kinds.ts'
-import { asksAnything, searchToUrl, SORTS, type SearchQuery } from '@faldone/contract/search-query.ts'
+import { LIST_ORDERS } from '@faldone/contract/list-orders.ts'
+import { asksAnything, searchToUrl, type SearchQuery, sortFrom } from '@faldone/contract/search-query.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -12,9 +13,6 @@ import { Link as RedLink } from '../ui/Link.tsx'
 import { RESULTS_HEAD } from './results-head.ts'
 import styles from './ResultsHead.module.css'
 import type { SearchControl } from './use-search.ts'
-
-/** The orders in the list; '-' reverses one. */
-const ORDERS = ['relevance', 'position', 'date', '-date', 'title', 'segnatura', 'author', 'place', '-created'] as const
 
 /**
  * How many records were found, here and in the other kinds, in which order and how they are shown. `total` is undefined while loading and
@@ -42,7 +40,7 @@ export function ResultsTools({ control, usual }: { control: SearchControl; usual
   const { t } = useTranslation('archive')
   const { query, view, addressOf, change } = control
   const order = orderOf(query)
-  const orders = ORDERS.filter((name) => name !== 'relevance' || query.q)
+  const orders = LIST_ORDERS.filter((name) => name !== 'relevance' || query.q)
   return (
     <div className={styles['tools']} data-print="hide">
       <label className={styles['sort']}>
@@ -100,8 +98,5 @@ function orderOf({ sort, q }: SearchQuery): string {
   return (sort.descending ? '-' : '') + sort.by
 }
 
-function sortOf(order: string, query: SearchQuery): SearchQuery['sort'] {
-  if (order === orderOf({ ...query, sort: null })) return null
-  const by = SORTS.find((name) => name === order.replace(/^-/, ''))
-  return by ? { by, descending: order.startsWith('-') } : null
-}
+const sortOf = (order: string, query: SearchQuery): SearchQuery['sort'] =>
+  (order === orderOf({ ...query, sort: null }) ? null : sortFrom(order))

@@ -1,4 +1,3 @@
-import { elided } from '@faldone/contract/figures.ts'
 import { languageName } from '@faldone/contract/language-name.ts'
 import type { Recognition } from '@faldone/contract/recognition.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -66,7 +65,7 @@ function HowItIs({ recognition: { state, paused, pages } }: { recognition: Recog
   const { t } = useTranslation('archive', { keyPrefix: 'fileTexts.reading' })
   const when = useInstants()
   if (state === 'paused' && paused)
-    return <>{elided(t(paused.by ? 'pausedBy' : 'paused', { at: when(paused.at), name: paused.by }))}</>
+    return <>{paused.by ? t('pausedBy', { at: when(paused.at), name: paused.by }) : t('paused', { at: when(paused.at) })}</>
   return <>{state === 'off' ? t('off') : t(pages.waiting > 0 ? 'on' : 'idle')}</>
 }
 

@@ -1,4 +1,3 @@
-import { elided } from '@faldone/contract/figures.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { HistoryEvent } from '@faldone/contract/history.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
@@ -24,7 +23,7 @@ type RevertDialogProps = {
 /** Shows what going back to a version would change, before it does. */
 export function RevertDialog({ entity, record, events, event, newest, onClose }: RevertDialogProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'history' })
-  const written = useInstants()
+  const written = useInstants('short')
   const act = useAct()
   const names = Object.assign({}, ...events.map((known) => known.names)) as Record<string, string>
   const time = written(event.at)
@@ -33,7 +32,7 @@ export function RevertDialog({ entity, record, events, event, newest, onClose }:
     // If it failed, another user may have changed the record, which must be shown.
     archiveChanged()
     if (!isDone) return
-    offerRevert(elided(t('wentBack', { time })), () => restoreVersion(entity, record.id, newest.id, null))
+    offerRevert(t('wentBack', { time }), () => restoreVersion(entity, record.id, newest.id, null))
     onClose()
   }
   return (
@@ -46,7 +45,7 @@ export function RevertDialog({ entity, record, events, event, newest, onClose }:
       isBusy={act.isBusy}
       isReady
       problem={act.error?.message}>
-      <p>{elided(t('goBackText', { time }))}</p>
+      <p>{t('goBackText', { time })}</p>
       <FieldChanges entity={entity} kind={'kind' in record ? record.kind : undefined} changes={wayBack(events, event.id)} names={names} />
     </ConfirmDialog>
   )

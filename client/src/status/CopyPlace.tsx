@@ -9,11 +9,11 @@ import { TextField } from '../ui/TextField.tsx'
 import { chooseCopies, readingStatus } from './api.ts'
 import styles from './Copies.module.css'
 
-/** Until there is a first copy, and while the last is bad or late, making one is the main action of the page. */
-export const AWAITED = { variant: 'primary' } as const
+/** Until there is a first copy, making one is the main action of the page. */
+export const FIRST = { variant: 'primary' } as const
 
 /** A button that opens the form for where and when copies are made. */
-export function CopyPlace({ copies, isAwaited }: { copies: Status['copies']; isAwaited: boolean }) {
+export function CopyPlace({ copies, isFirst }: { copies: Status['copies']; isFirst: boolean }) {
   const { t } = useTranslation('archive', { keyPrefix: 'status.place' })
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function CopyPlace({ copies, isAwaited }: { copies: Status['copies']; isA
   const isUnset = copies.place === null
   return (
     <div ref={opener}>
-      <Button size="small" {...(isUnset && isAwaited && AWAITED)} onClick={() => setOpen(true)}>{t(isUnset ? 'choose' : 'change')}</Button>
+      <Button size="small" {...(isUnset && isFirst && FIRST)} onClick={() => setOpen(true)}>{t(isUnset ? 'choose' : 'change')}</Button>
     </div>
   )
 }
@@ -63,7 +63,7 @@ function PlaceForm({ copies, onEnd }: { copies: Status['copies']; onEnd: () => v
         onChange={({ target }) => setTime(target.value)}
       />
       <div className={styles['acts']}>
-        <Button type="submit" variant="primary" isBusy={save.isPending}>{t('save')}</Button>
+        <Button type="submit" isBusy={save.isPending}>{t('save')}</Button>
         <Button onClick={onEnd}>{t('cancel')}</Button>
       </div>
       <Problem message={save.isError && !fields && t('failed')} />

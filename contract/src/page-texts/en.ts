@@ -32,7 +32,7 @@ export const record = {
   originalTitle: 'Original title',
   onlyOther: 'Only in Italian',
   partlyOther: 'Partly in Italian',
-  path: 'You are here',
+  path: 'Location',
   statedFor: 'stated for “{{name}}”',
   understoodAs: 'Read as: {{reading}}',
   yes: 'Yes',

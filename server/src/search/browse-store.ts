@@ -1,7 +1,6 @@
-import { isOwnName } from '@faldone/contract/own-values.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { orderOf, withOwn } from './order-store.ts'
+import { comparedRows, orderOf } from './order-store.ts'
 import { type Scope, sortOf } from './scope.ts'
 
 type Sql = RawBuilder<unknown>
@@ -15,9 +14,8 @@ export async function browsePage(db: Db, scope: Scope, total: number): Promise<n
   const { page, pageSize } = scope.query
   const stretch = { limit: pageSize, offset: (page - 1) * pageSize }
   if (sort.by === 'position') return (await walkUnits(db, scope, { total, ...stretch })).map(({ num }) => num)
-  const records = isOwnName(sort.by) ? withOwn(sql`document as d`, sort.by) : sql`document as d`
   const { rows } = await sql<Row>`
-    select d.num from ${records} where ${visibleTo(scope)} ${ofKinds(scope)}
+    select d.num from ${comparedRows(sql`document as d`, sort.by)} where ${visibleTo(scope)} ${ofKinds(scope)}
     order by ${orderOf(sort, scope.viewer)} limit ${stretch.limit} offset ${stretch.offset}`.execute(db)
   return rows.map(({ num }) => num)
 }

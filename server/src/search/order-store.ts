@@ -27,15 +27,17 @@ function keyOf(by: Exclude<SortName, 'relevance' | 'position'>, { staff }: Pick<
 }
 
 /** Rows to sort: `h`, and whatever the order compares of the record. */
-export function orderedRows(rows: RawBuilder<unknown>, by: SortName | OwnName): RawBuilder<unknown> {
-  if (by === 'relevance') return sql`${rows} as h`
-  const records = sql`${rows} as h join document as d on d.num = h.num`
+export const orderedRows = (rows: RawBuilder<unknown>, by: SortName | OwnName): RawBuilder<unknown> =>
+  (by === 'relevance' ? sql`${rows} as h` : comparedRows(sql`${rows} as h join document as d on d.num = h.num`, by))
+
+/** Documents `d`, and whatever else the order compares. */
+export function comparedRows(records: RawBuilder<unknown>, by: SortName | OwnName): RawBuilder<unknown> {
   if (isOwnName(by)) return withOwn(records, by)
   return by === 'position' ? sql`${records} left join unit as u on u.id = d.unit_id` : records
 }
 
 /** Documents `d` with the values `o` of an own field. */
-export const withOwn = (records: RawBuilder<unknown>, by: OwnName): RawBuilder<unknown> =>
+const withOwn = (records: RawBuilder<unknown>, by: OwnName): RawBuilder<unknown> =>
   sql`${records} left join search_own as o on o.num = d.num and o.field = ${ownKey(by)}`
 
 /**
@@ -48,7 +50,7 @@ export function orderOf(
   const direction = descending ? sql`desc` : sql`asc`
   if (by === 'relevance') return sql`h.tier ${direction}, h.rank ${direction}, h.num`
   if (by === 'position')
-    return sql`u.order_key is null, u.order_key ${direction}, d.position ${direction}, h.num`
+    return sql`u.order_key is null, u.order_key ${direction}, d.position ${direction}, d.num`
   if (isOwnName(by)) {
     const number = sql`coalesce(o.low, o.high)`
     return sql`${number} is null and o.value_key is null, ${number} ${direction}, o.value_key ${direction}, d.num`

@@ -5,11 +5,14 @@ import type { Viewer } from '../http/viewer.ts'
 import { knownArchive } from './memory/search.ts'
 import { searchHere } from './search.ts'
 import { toMessage } from './thread-errors.ts'
-import type { Asked, Replied, ThreadData } from './threads.ts'
+import type { Replied } from './calls.ts'
+import { readerAt } from './memory/reading.ts'
+import type { Asked, ThreadData } from './threads.ts'
 
-/** A search thread. It reads the archive and keeps it in memory by itself, so that no search blocks the server. */
-const { databaseUrl, dataDir, basePath, secret } = workerData as ThreadData
+/** A search thread. It keeps the archive in memory itself, so that no search blocks the server. */
+const { databaseUrl, dataDir, basePath, secret, reading } = workerData as ThreadData
 const db = openForReading({ databaseUrl, dataDir })
+const archive = knownArchive(db, readerAt(reading))
 const search = searchHere(db, basePath)
 const tickets = fileTickets(secret)
 const port = parentPort!
@@ -32,8 +35,18 @@ async function answer(asked: Asked): Promise<unknown> {
 }
 
 port.on('message', (asked: Asked | 'close') => {
-  if (asked === 'close') void db.destroy().then(() => port.close())
+  if (asked === 'close') void close()
   else answer(asked).then((value) => reply({ id: asked.id, value }), (error: unknown) => reply({ id: asked.id, error: toMessage(error) }))
 })
 
-knownArchive(db).begin().catch((error: unknown) => reply({ id: null, error: toMessage(error) }))
+async function close(): Promise<void> {
+  reading.off('close', endWithoutReading).close()
+  await db.destroy()
+  port.close()
+}
+
+/** The next search replaces both threads. */
+const endWithoutReading = () => process.exit(1)
+reading.on('close', endWithoutReading)
+
+archive.begin().catch((error: unknown) => reply({ id: null, error: toMessage(error) }))

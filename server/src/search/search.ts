@@ -1,7 +1,7 @@
 import type { SuggestAnswer } from '@faldone/contract/document.ts'
 import type { FoundInside } from '@faldone/contract/file-text.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
-import type { SearchQuery } from '@faldone/contract/search-query.ts'
+import { asksAnything, type SearchQuery } from '@faldone/contract/search-query.ts'
 import type { Db } from '../db/database.ts'
 import { compress, type Encoding, WORTH_BYTES } from '../http/compression.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -46,9 +46,16 @@ export const searchHere = (db: Db, basePath: string): Search => ({
 
 /** Answers to visitors come from memory until the archive changes. */
 async function keptAnswer(db: Db, basePath: string, query: SearchQuery, viewer: Viewer): Promise<KeptAnswer> {
-  const known = await knownArchive(db).now()
+  const archive = knownArchive(db)
+  const known = await archive.now() ?? (isQuickInTables(query) ? null : await archive.whenRead())
   const make = async () => written(await searchDocuments(db, known, query, viewer, basePath))
   return known && !viewer.staff && viewer.role === 'anonymous' ? kept(known, JSON.stringify([viewer.openFields, query]), make) : make()
+}
+
+/** Whether the tables need not read or sort all records: a search for words, or a page along an index. */
+function isQuickInTables(query: SearchQuery): boolean {
+  const isAlongIndex = ['position', 'relevance', 'title'].includes(query.sort?.by ?? 'position')
+  return query.q.trim() !== '' || (isAlongIndex && !asksAnything({ ...query, kind: [] }))
 }
 
 async function kept(known: Known, key: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {

@@ -8,8 +8,9 @@ import { isGone } from '../../query-client.ts'
 import { usePageTitle } from '../../shell/index.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import head from '../../ui/PageTop.module.css'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { PeopleOver } from '../PeopleOver.tsx'
+import { AgentPath } from '../AgentPath.tsx'
 import { AgentNotFound } from '../AgentScreen.tsx'
 import { agentById } from '../../documents/index.ts'
 import { AgentActs } from './AgentActs.tsx'
@@ -30,7 +31,8 @@ function NewAgent() {
   usePageTitle(t('people.create'))
   return (
     <>
-      <PageHead size="small" over={<PeopleOver />} title={t('people.create')} lead={t('peopleForms.newLead')} />
+      <div className={head['top']}><AgentPath here={t('people.create')} /></div>
+      <PageHead size="small" title={t('people.create')} lead={t('peopleForms.newLead')} />
       <div className={styles['parts']}>
         <AgentForm
           subject={{ name: params.get('name') ?? '' }} cancelTo={PEOPLE_PATH} onSaved={(agent) => void navigate(`${agentPath(agent)}/edit`)}
@@ -51,13 +53,15 @@ function KnownAgent({ id }: { id: string }) {
 }
 
 function Parts({ agent }: { agent: AgentWithRelations }) {
+  const { t } = useTranslation('archive')
   const navigate = useNavigate()
   return (
     <>
-      <div className={styles['head']}>
-        <PageHead size="small" over={<PeopleOver agent={agent} />} title={<span lang="it">{agent.name}</span>} />
+      <div className={head['top']}>
+        <AgentPath steps={[{ to: agentPath(agent), name: agent.name }]} here={t('people.edit')} />
         <AgentActs agent={agent} />
       </div>
+      <PageHead size="small" title={<span lang="it">{agent.name}</span>} />
       <div className={styles['parts']}>
         <AgentForm subject={{ agent }} cancelTo={agentPath(agent)} onSaved={(saved) => void navigate(agentPath(saved))} />
         <RelationsEditor agent={agent} />

@@ -21,7 +21,7 @@ export const hierarchy = {
   foldAll: 'Chiudi tutto',
   loose: 'Senza collocazione',
   looseHint: 'Serie, buste e fascicoli che non stanno ancora in nessuna unità: trascinali nell’albero, o usa «Sposta…».',
-  noLoose: 'nessuna unità',
+  noLoose: 'Tutto ha una collocazione',
   keys: 'Scorciatoie da tastiera',
   does: {
     rename: 'rinomina',

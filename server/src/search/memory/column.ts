@@ -1,3 +1,6 @@
+/** A column as it is sent between threads. */
+export type SentColumn = { values: (string | null)[]; codes: Uint32Array<ArrayBuffer> }
+
 /**
  * One value for each document, by its number. Each distinct value is kept once, and each document has the code of its value. Filters and
  * counts look at the few values first, then at codes, which are small numbers in a row.
@@ -48,6 +51,16 @@ export class Column {
     const codes = this.#codeOf
     for (const nums of lists) for (let at = 0; at < nums.length; at++) counts[codes[nums[at]!]!]!++
     return counts
+  }
+
+  get sent(): SentColumn {
+    return { values: this.values, codes: this.#codeOf }
+  }
+
+  /** Takes over a column from another thread, while this one is empty. */
+  receive({ values, codes }: SentColumn): void {
+    for (const value of values) this.code(value)
+    this.#codeOf = codes
   }
 
   #grow(length: number): void {

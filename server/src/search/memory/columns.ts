@@ -1,5 +1,5 @@
 import { pairsOfYears, type SearchRow } from '../tally-store.ts'
-import { Column, ofValues } from './column.ts'
+import { Column, ofValues, type SentColumn } from './column.ts'
 
 /**
  * A row of `search_document`, with its full place, the length of its title as it is compared, at most 200, and the values of its own fields
@@ -32,6 +32,11 @@ const readOwn = (text: string | null): Record<string, string> => (text === null 
 
 const splitIds = (ids: string | null): string[] => ids!.split(',').filter(Boolean)
 
+/** Columns as they are sent between threads: those with values in the order in which they are declared. */
+export type SentColumns = {
+  columns: SentColumn[]; present: Uint8Array<ArrayBuffer>; titleLengths: Uint8Array<ArrayBuffer>; firstOf: Map<string, number>
+}
+
 /** Everything that search filters and counts by, for every document, in memory. */
 export class Columns {
   readonly kind = new Column()
@@ -60,12 +65,31 @@ export class Columns {
   readonly ownOf = ofValues(this.own, readOwn)
 
   /** By kind: no document of it has a lower number. */
-  readonly firstOf = new Map<string, number>()
+  firstOf = new Map<string, number>()
 
   #present = new Uint8Array(0)
   #titleLengths = new Uint8Array(0)
   #nums: Int32Array | null = null
   #openNums: Int32Array | null = null
+
+  get #all(): Column[] {
+    return Object.values(this).filter((value) => value instanceof Column)
+  }
+
+  get sent(): SentColumns {
+    return {
+      columns: this.#all.map(({ sent }) => sent), present: this.#present, titleLengths: this.#titleLengths, firstOf: this.firstOf,
+    }
+  }
+
+  static received({ columns, present, titleLengths, firstOf }: SentColumns): Columns {
+    const received = new Columns()
+    received.#all.forEach((column, at) => column.receive(columns[at]!))
+    received.#present = present
+    received.#titleLengths = titleLengths
+    received.firstOf = firstOf
+    return received
+  }
 
   /** The numbers of all documents, in ascending order. */
   get nums(): Int32Array {

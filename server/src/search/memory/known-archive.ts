@@ -1,21 +1,19 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { LIST_ORDERS } from '@faldone/contract/list-orders.ts'
+import { sortFrom } from '@faldone/contract/search-query.ts'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/database.ts'
 import { mergeNewWords } from '../../db/engine.ts'
 import { readOwnFields } from '../../own-fields/store.ts'
 import { isCounted } from '../own-conditions.ts'
 import { changesSince, revisionOf } from '../change-store.ts'
-import { Columns } from './columns.ts'
 import { Names } from '../names-store.ts'
-import type { SearchOrder } from '../scope.ts'
-import { highestNum, rowsAfter, rowsOf } from './columns-store.ts'
+import { highestNum, rowsOf } from './columns-store.ts'
 import { Orders } from './orders.ts'
 import { Places } from './places.ts'
 import type { KeptAnswer, Known, Result } from './known.ts'
+import { type Reader, readerOf } from './reader.ts'
 
-/** How many rows are read at a time, which blocks this process for some milliseconds. */
-const ROWS = 1_000
-/** Up to this size, the first search waits until the archive is read. */
+/** Up to this size, every search waits until the archive, or an order, is read. */
 const FEW = 20_000
 /** After more changes than these, the archive is read again while the tables answer. */
 const MOST_CHANGES = 20_000
@@ -36,19 +34,41 @@ const ANSWERS_BYTES = 16 * 1024 * 1024
  */
 export class KnownArchive {
   readonly #db: Db
+  readonly #reader: Reader
+  readonly #few: number
   #known: Known | null = null
   #reading: Promise<void> | null = null
+  #catchingUp: Promise<void> | null = null
 
-  constructor(db: Db) {
+  constructor(db: Db, reader: Reader = readerOf(db), few = FEW) {
     this.#db = db
+    this.#reader = reader
+    this.#few = few
   }
 
   /** The data, up to date; null while a large archive is being read. */
   async now(): Promise<Known | null> {
     const revision = await revisionOf(this.#db)
-    if (this.#known?.revision === revision) return this.#known
-    await this.#follow(revision)
-    return this.#known
+    if (this.#known && this.#known.revision !== revision) {
+      // The changes that others wait for may be older than this one.
+      do await this.#catchUp()
+      while (this.#known && this.#known.revision < revision)
+    }
+    if (this.#known) return this.#known
+    const reading = this.begin()
+    // The tables answer meanwhile. If reading fails, the next search tries again.
+    reading.catch(() => {})
+    if ((await highestNum(this.#db)) > this.#few) return null
+    await reading
+    return this.now()
+  }
+
+  /** The same, once even a large archive has been read. */
+  async whenRead(): Promise<Known> {
+    const known = await this.now()
+    if (known) return known
+    await this.begin()
+    return this.whenRead()
   }
 
   /** Reads the archive, even a large one. */
@@ -58,23 +78,23 @@ export class KnownArchive {
     }))
   }
 
-  async #follow(revision: number): Promise<void> {
-    const isPatient = this.#known !== null || (await highestNum(this.#db)) <= FEW
-    const reading = this.begin()
-    // The tables answer meanwhile. If reading fails, the next search tries again.
-    if (!isPatient) return void reading.catch(() => {})
-    await reading
-    // The reading that others waited for may be older than this change.
-    if (this.#known && this.#known.revision < revision) await this.#follow(revision)
-  }
-
   async #read(): Promise<void> {
-    if (this.#known && (await this.#readChanges(this.#known))) return
-    this.#known = null
-    const known = await readArchive(this.#db)
+    if (this.#known) return
+    const known = await readArchive(this.#db, this.#reader, this.#few)
     await this.#readChanges(known)
     this.#known = known
     this.#mergeNewWords()
+    if (known.isLarge) this.#readOrders(known).catch(() => {})
+  }
+
+  /** Reads what has changed. If that is too much, the archive is no longer known. */
+  #catchUp(): Promise<void> {
+    const catchUp = async (known: Known) => {
+      if (!(await this.#readChanges(known))) this.#known = null
+    }
+    return (this.#catchingUp ??= catchUp(this.#known!).finally(() => {
+      this.#catchingUp = null
+    }))
   }
 
   /** False where there are too many changes, or where they are no longer known. */
@@ -98,31 +118,29 @@ export class KnownArchive {
     return true
   }
 
+  /** Reads the usual orders in advance, one after the other. If that fails, searches read them. */
+  async #readOrders(known: Known): Promise<void> {
+    for (const order of USUAL_ORDERS) {
+      if (this.#known !== known) return
+      await known.orders.get(this.#db, order, { staff: false })
+    }
+  }
+
   /** Searches do not wait for it, and are only slower where it fails. */
   #mergeNewWords(): void {
     mergeNewWords(this.#db).catch(() => {})
   }
 }
 
-/** The orders of lists and of the home page, read in advance so that nobody waits for them. */
-const FIRST_ORDERS: readonly SearchOrder[] = [{ by: 'position', descending: false }, { by: 'created', descending: true }]
+/** The orders that lists offer, that of the home page first. */
+const USUAL_ORDERS = ['-created', ...LIST_ORDERS.filter((name) => name !== 'relevance')].map((name) => sortFrom(name)!)
 
 const countedFields = async (db: Db) => (await readOwnFields(db)).fields.filter(isCounted)
 
-async function readArchive(db: Db): Promise<Known> {
-  const revision = await revisionOf(db)
-  const columns = new Columns()
-  for (let last = 0; ;) {
-    const rows = await rowsAfter(db, last, ROWS)
-    for (const row of rows) columns.put(row)
-    if (rows.length < ROWS) break
-    last = rows.at(-1)!.num
-    await nextTurn()
-  }
+async function readArchive(db: Db, reader: Reader, few: number): Promise<Known> {
+  const { revision, columns } = await reader.columns()
   const places = new Places(columns.place)
   await places.catchUp()
-  const orders = new Orders()
-  for (const order of FIRST_ORDERS) await orders.get(db, order, { staff: false })
   const results = new LRUCache<string, Result>({
     maxSize: RESULTS_BYTES,
     sizeCalculation: ({ nums, foremost }) =>
@@ -132,5 +150,8 @@ async function readArchive(db: Db): Promise<Known> {
   const ofAgents = new LRUCache<string, Int32Array>({ maxSize: COMPLETED_BYTES, sizeCalculation: (nums) => nums.byteLength + ENTRY_BYTES })
   const answers = new LRUCache<string, KeptAnswer>({ maxSize: ANSWERS_BYTES, sizeCalculation: ({ plain }) => plain.byteLength })
   const counted = await countedFields(db)
-  return { revision, columns, places, orders, names: new Names(db), counted, results, completed, ofAgents, answers }
+  return {
+    revision, isLarge: columns.nums.length > few, columns, places, orders: new Orders(reader), names: new Names(db), counted, results,
+    completed, ofAgents, answers,
+  }
 }

@@ -22,6 +22,8 @@ export type KeptAnswer = { plain: Uint8Array; packed: Partial<Record<Encoding, P
 /** The data that search keeps in memory, as of one revision. */
 export type Known = {
   revision: number
+  /** Reading an order takes so long that searches do without where they can. */
+  isLarge: boolean
   columns: Columns
   places: Places
   orders: Orders

@@ -2,10 +2,11 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/database.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { SearchOrder } from '../scope.ts'
-import { allInOrder, someInOrder } from './columns-store.ts'
+import { someInOrder } from './columns-store.ts'
+import type { Reader } from './reader.ts'
 
-/** All documents in one order, and those that have changed since the order was read. */
-type Order = { nums: Int32Array; changed: Set<number> }
+/** All documents in one order, empty until it is `read`, and those that have changed since that began. */
+type Order = { nums: Int32Array; changed: Set<number>; read: Promise<void>; isRead: boolean }
 
 /** An order is read again if more documents than this have changed. */
 const MOST_CHANGED = 200
@@ -17,35 +18,51 @@ const keyOf = ({ by, descending }: SearchOrder, { staff }: Pick<Viewer, 'staff'>
   `${by} ${descending} ${by === 'files' && staff}`
 
 /**
- * All documents in the orders that were asked for. Reading an order takes a while. After a change, only the changed documents are put in
- * their new places: the database compares them with some of the others.
+ * All documents in the orders that were asked for. Reading an order takes seconds if the archive is large. After a change, only the changed
+ * documents are put in their new places: the database compares them with some of the others.
  */
 export class Orders {
-  readonly #known = new LRUCache<string, Promise<Order>>({ max: MOST_ORDERS })
+  readonly #known = new LRUCache<string, Order>({ max: MOST_ORDERS })
+  readonly #reader: Pick<Reader, 'order'>
+
+  constructor(reader: Pick<Reader, 'order'>) {
+    this.#reader = reader
+  }
 
   /** Notes that these documents have changed. `everywhere`: units have changed too, so any document may have moved. */
   change(nums: readonly number[], everywhere: boolean): void {
-    for (const [key, reading] of this.#known.entries()) {
+    for (const [key, { changed }] of this.#known.entries()) {
       if (everywhere && key.startsWith('position ')) this.#known.delete(key)
-      else void reading.then(({ changed }) => nums.forEach((num) => changed.add(num)), () => {})
+      else for (const num of nums) changed.add(num)
     }
   }
 
-  forget(): void {
-    this.#known.clear()
+  /** Whether nobody has to wait for this order. */
+  isAtHand(order: SearchOrder, viewer: Pick<Viewer, 'staff'>): boolean {
+    const known = this.#known.get(keyOf(order, viewer))
+    return known !== undefined && known.isRead && known.changed.size <= MOST_CHANGED
   }
 
+  /** Reads the order if it is not at hand, and puts changed documents in their places. */
   async get(db: Db, order: SearchOrder, viewer: Pick<Viewer, 'staff'>): Promise<Int32Array> {
+    const before = this.#known.get(keyOf(order, viewer))
+    const known = before && (!before.isRead || before.changed.size <= MOST_CHANGED) ? before : this.#read(order, viewer)
+    await known.read
+    if (known.changed.size > 0 && known.changed.size <= MOST_CHANGED) await this.#settle(db, known, order, viewer)
+    return known.nums
+  }
+
+  #read(order: SearchOrder, viewer: Pick<Viewer, 'staff'>): Order {
     const key = keyOf(order, viewer)
-    const known = await this.#known.get(key)
-    if (known && known.changed.size <= MOST_CHANGED) {
-      if (known.changed.size > 0) await this.#settle(db, known, order, viewer)
-      return known.nums
+    const read = async () => {
+      known.nums = await this.#reader.order(order, viewer)
+      known.isRead = true
     }
-    const reading = allInOrder(db, order, viewer).then((nums) => ({ nums, changed: new Set<number>() }))
-    reading.catch(() => this.#known.delete(key))
-    this.#known.set(key, reading)
-    return (await reading).nums
+    const known: Order = { nums: new Int32Array(0), changed: new Set(), isRead: false, read: Promise.resolve() }
+    known.read = read()
+    known.read.catch(() => this.#known.delete(key))
+    this.#known.set(key, known)
+    return known
   }
 
   async #settle(db: Db, known: Order, order: SearchOrder, viewer: Pick<Viewer, 'staff'>): Promise<void> {

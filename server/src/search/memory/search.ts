@@ -1,15 +1,22 @@
 import type { Db } from '../../db/database.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { type Scope, sortOf } from '../scope.ts'
+import { browsePage } from '../browse-store.ts'
+import { isBrowsing, type Scope, sortOf } from '../scope.ts'
+import { someInOrder } from './columns-store.ts'
 import { KnownArchive } from './known-archive.ts'
+import type { Reader } from './reader.ts'
 import type { Known, Result } from './known.ts'
 import { mostRelevant, type Page, unplaced } from './relevance.ts'
 import { markOf, resultOf } from './result.ts'
 
 const archives = new WeakMap<Db, KnownArchive>()
 
-/** The archive in memory, read through this connection. */
-export const knownArchive = (db: Db): KnownArchive => archives.getOrInsertComputed(db, () => new KnownArchive(db))
+/**
+ * The archive in memory, searched through this connection. When asked for the first time, `reader` says how the whole of it is read if not
+ * through the same, and `few` up to which size every search waits for that.
+ */
+export const knownArchive = (db: Db, reader?: Reader, few?: number): KnownArchive =>
+  archives.getOrInsertComputed(db, () => new KnownArchive(db, reader, few))
 
 /** One page of a search, the number of all hits and the facets. */
 export async function findInMemory(
@@ -33,13 +40,33 @@ async function pageOf(db: Db, known: Known, scope: Scope, result: Result): Promi
   const order = sortOf(scope)
   const offset = (page - 1) * pageSize
   if (offset >= hits.length) return unplaced([])
-  if (order.by !== 'relevance')
-    return unplaced(stretchOf(await known.orders.get(db, order, scope.viewer), markOf(hits, known.columns.end), offset, pageSize))
+  if (order.by !== 'relevance') {
+    return unplaced(await withoutOrder(db, known, scope, hits)
+      ?? stretchOf(await known.orders.get(db, order, scope.viewer), markOf(hits, known.columns.end), offset, pageSize))
+  }
   if (!order.descending) return mostRelevant(db, known, scope, result, { offset, limit: pageSize })
   const end = Math.max(0, hits.length - offset)
   const start = Math.max(0, end - pageSize)
   const last = await mostRelevant(db, known, scope, result, { offset: start, limit: end - start })
   return { ...last, nums: last.nums.reverse() }
+}
+
+/** Up to this many hits the database puts in order at once. */
+const FEW_HITS = 1_000
+/** How far the database counts along the units to a page. */
+const FAR = 10_000
+
+/** A page of a large archive while its order is being read, if the database finds it quickly. Else null. */
+async function withoutOrder(db: Db, known: Known, scope: Scope, hits: Int32Array): Promise<number[] | null> {
+  const { query: { page, pageSize }, viewer } = scope
+  const order = sortOf(scope)
+  if (!known.isLarge || known.orders.isAtHand(order, viewer)) return null
+  const offset = (page - 1) * pageSize
+  const isFew = hits.length <= FEW_HITS
+  if (!isFew && !(order.by === 'position' && isBrowsing(scope) && offset < FAR)) return null
+  known.orders.get(db, order, viewer).catch(() => {})
+  if (!isFew) return browsePage(db, scope, hits.length)
+  return [...(await someInOrder(db, [...hits], order, viewer)).subarray(offset, offset + pageSize)]
 }
 
 /** The marked documents in an order, from an offset on. */

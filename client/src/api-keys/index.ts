@@ -1,1 +1,0 @@
-export { isAccepted, readingApiKeys } from './api.ts'
