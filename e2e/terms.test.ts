@@ -41,6 +41,9 @@ storiesElsewhere('The terms of the archive', (story) => {
     await visitor.sees(row(visitor, 'Nucleare'))
 
     await visitor.presses('Modifica: Nucleare')
+    await visitor.keys('Escape')
+    await eventually(visitor.focused, 'Modifica: Nucleare')
+    await visitor.presses('Modifica: Nucleare')
     await visitor.page.getByRole('form', { name: 'Modifica' }).getByLabel('In italiano').fill('Nucleare civile')
     await visitor.page.getByRole('form', { name: 'Modifica' }).getByText('La stessa voce in altri siti').first().click()
     const elsewhere = visitor.page.getByRole('form', { name: 'Modifica' }).getByLabel('La stessa voce in altri siti')
@@ -100,6 +103,9 @@ storiesElsewhere('The terms of the archive', (story) => {
     await visitor.isAt('/configuration/places?q=MILANO')
     const milano = visitor.page.getByRole('list', { name: 'Luoghi' }).getByRole('listitem').filter({ hasText: /^Milano/ }).first()
     await visitor.presses('Modifica: Milano')
+    await visitor.keys('Escape')
+    await eventually(visitor.focused, 'Modifica: Milano')
+    await visitor.keys('Enter')
     const elsewhere = visitor.page.getByLabel('La stessa voce in altri siti')
     await eventually(() => elsewhere.evaluate((field) => field === document.activeElement), true)
     await ask(archive.url, 'places', {

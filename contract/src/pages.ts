@@ -13,6 +13,9 @@ const FIXED = [
 /** Where the server answers with something else. */
 const OTHERS = ['api', 'assets', 'img', 'main', 'licenses', 'sitemaps', 'r']
 
+/** What an address that a centre chooses is made of. */
+export const SLUG = /^[a-z0-9-]+$/
+
 /** Whether the about page may use this slug: no other page has it, and no address of the server. */
 export const isFreeSlug = (slug: string): boolean =>
   !FIXED.includes(`/${slug}`) && !STAFF_PAGES.has(`/${slug}`) && !OTHERS.includes(slug)

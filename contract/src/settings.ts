@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isReadableAccent } from './accent.ts'
 import { optionalText, requiredText } from './common.ts'
 import { OPENABLE_FIELDS } from './fields.ts'
-import { isFreeSlug } from './pages.ts'
+import { isFreeSlug, SLUG } from './pages.ts'
 
 /** What a centre says about itself. An Administrator sets it. What the environment sets is locked. */
 const SETTINGS_FIELDS = [
@@ -63,7 +63,7 @@ export const updateSettingsSchema = z.strictObject({
   siteName: nameSchema(200),
   siteShortName: nameSchema(40),
   tagline: z.strictObject({ it: optionalText(200), en: optionalText(200) }).optional(),
-  product: z.string().max(60).regex(/^[a-z0-9-]+$/).refine(isFreeSlug, { params: { problem: 'slugTaken' } }).nullable().optional(),
+  product: z.string().max(60).regex(SLUG).refine(isFreeSlug, { params: { problem: 'slugTaken' } }).nullable().optional(),
   accent: z.string().regex(/^#[0-9a-f]{6}$/i).refine(isReadableAccent, { params: { problem: 'contrast' } }).nullable().optional(),
   contact: optionalText(2_000),
   openingHours: z.strictObject({ it: optionalText(2_000), en: optionalText(2_000) }).optional(),

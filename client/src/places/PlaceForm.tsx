@@ -10,6 +10,7 @@ import { Buttons } from '../ui/Buttons.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { useMistakes } from '../ui/use-mistakes.ts'
+import { useEscape } from '../ui/use-escape.ts'
 import { presentPlace, updatePlace } from './api.ts'
 import styles from './PlacesScreen.module.css'
 
@@ -28,6 +29,7 @@ export function PlaceForm({ place, onDone }: { place: Place; onDone: () => void 
     draft.forget()
     onDone()
   }
+  useEscape(whole, close)
   const { rival, save } = useSaveInPlace<Place, string[]>(seen, {
     name: seen.name, write: updatePlace, present: () => presentPlace(seen.name),
     isSame: ({ sameAs }, given) => sameAs.join('\n') === given.join('\n'),

@@ -1,3 +1,4 @@
+import { SLUG } from '@faldone/contract/pages.ts'
 import type { Settings } from '@faldone/contract/settings.ts'
 import { type ComponentProps, type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -63,8 +64,10 @@ function SettingsForm({ settings }: { settings: Settings }) {
             <TextField {...wired('taglineIt', t('taglineHint'))} lang="it" maxLength={200} />
             <TextField {...wired('taglineEn')} lang="en" maxLength={200} />
           </div>
-          <TextField {...wired('product', t('productHint', { slug: form.words.product || '…' }))} maxLength={60} autoCapitalize="none"
-            spellCheck={false} />
+          <TextField
+            {...wired('product', t(SLUG.test(form.words.product) ? 'productAt' : 'productHint', { slug: form.words.product }))}
+            maxLength={60} autoCapitalize="none" spellCheck={false}
+          />
         </section>
         <section className={styles['section']}>
           <SectionHead title={t('look')} />

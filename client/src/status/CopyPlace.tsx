@@ -6,6 +6,7 @@ import { ApiError } from '../session/api-client.ts'
 import { Button } from '../ui/Button.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { useEscape } from '../ui/use-escape.ts'
 import { chooseCopies, readingStatus } from './api.ts'
 import styles from './Copies.module.css'
 
@@ -34,8 +35,10 @@ export function CopyPlace({ copies, isFirst }: { copies: Status['copies']; isFir
 function PlaceForm({ copies, onEnd }: { copies: Status['copies']; onEnd: () => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'status.place' })
   const client = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
+  useEscape(form, onEnd)
   const [place, setPlace] = useState(copies.place ?? '')
   const [time, setTime] = useState(copies.time)
   const save = useMutation({
@@ -48,7 +51,7 @@ function PlaceForm({ copies, onEnd }: { copies: Status['copies']; onEnd: () => v
   const fields = save.error instanceof ApiError ? save.error.fields : null
   return (
     <form
-      className={styles['place']} noValidate
+      ref={form} className={styles['place']} noValidate
       onSubmit={(event) => {
         event.preventDefault()
         save.mutate()

@@ -11,6 +11,7 @@ import { Details } from '../ui/Details.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useAct } from '../ui/use-act.ts'
+import { useEscape } from '../ui/use-escape.ts'
 import { useMistakes } from '../ui/use-mistakes.ts'
 import styles from './TermManageScreen.module.css'
 
@@ -35,13 +36,9 @@ type TermFieldsProps = {
 export function TermFields({ content, submitLabel, onSubmit, onCancel, trouble, name, draft }: TermFieldsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'terms' })
   const common = useTranslation().t
-  const [{ userName }] = useState(useUser())
-  const begun = { it: content.it, en: content.en ?? '', sameAs: content.sameAs.join('\n') }
-  const [{ it, en, sameAs }, setTyped] = useState(() => takeWork<typeof begun>(draft, userName)?.values ?? begun)
-  const type = (typed: typeof begun) => {
-    setTyped(typed)
-    const isAsBegun = typed.it === begun.it && typed.en === begun.en && typed.sameAs === begun.sameAs
-    keepWork(draft, isAsBegun ? null : { userName, version: null, base: begun, values: typed })
+  const { typed: { it, en, sameAs }, keep, forget } = useTyped(content, draft)
+  const type = (typed: Typed) => {
+    keep(typed)
     act.forget()
     setLacking(false)
   }
@@ -61,9 +58,14 @@ export function TermFields({ content, submitLabel, onSubmit, onCancel, trouble, 
     setLacking(!it.trim())
     const isSent = it.trim() && await act.run(() => onSubmit({ it: it.trim(), en: en.trim() || null, sameAs: addressesIn(sameAs) }))
     if (!isSent) return showMistakes()
-    keepWork(draft, null)
-    if (!onCancel) setTyped({ it: '', en: '', sameAs: '' })
+    forget()
+    if (!isEditing) keep({ it: '', en: '', sameAs: '' })
   }
+  const giveUp = () => {
+    forget()
+    onCancel?.()
+  }
+  useEscape(whole, isEditing ? giveUp : undefined)
   const wrong = wrongField(act.error, en)
   return (
     <form ref={whole} noValidate aria-label={name} className={styles['fields']} onSubmit={(event) => void submit(event)}>
@@ -83,13 +85,28 @@ export function TermFields({ content, submitLabel, onSubmit, onCancel, trouble, 
         </Details>
         <div className={styles['send']}>
           <Button type="submit" variant="primary" isBusy={act.isBusy}>{submitLabel}</Button>
-          {onCancel && <Button onClick={() => { keepWork(draft, null); onCancel() }}>{common('cancel')}</Button>}
+          {isEditing && <Button onClick={giveUp}>{common('cancel')}</Button>}
         </div>
         <div role="alert" className={styles['trouble']}>{trouble}</div>
         <Problem message={wrong === null && act.error?.message} />
       </div>
     </form>
   )
+}
+
+type Typed = { it: string; en: string; sameAs: string }
+
+/** What is typed; addresses have a line each. It is kept in the browser until it is sent or given up. */
+function useTyped(content: TermContent, draft: string): { typed: Typed; keep: (typed: Typed) => void; forget: () => void } {
+  const [{ userName }] = useState(useUser())
+  const begun: Typed = { it: content.it, en: content.en ?? '', sameAs: content.sameAs.join('\n') }
+  const [typed, setTyped] = useState(() => takeWork<Typed>(draft, userName)?.values ?? begun)
+  const keep = (now: Typed) => {
+    setTyped(now)
+    const isAsBegun = now.it === begun.it && now.en === begun.en && now.sameAs === begun.sameAs
+    keepWork(draft, isAsBegun ? null : { userName, version: null, base: begun, values: now })
+  }
+  return { typed, keep, forget: () => keepWork(draft, null) }
 }
 
 /** Which field a refusal concerns. */

@@ -1,7 +1,7 @@
 import type { Hit } from '@faldone/contract/document.ts'
 import { RELATION_SIDES, sideName, sideNamed, sideWords } from '@faldone/contract/record-relation.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { archiveChanged, offerUndoOf } from '../../../changes.ts'
 import { useLanguage } from '../../../i18n/language.ts'
@@ -12,6 +12,7 @@ import { Problem } from '../../../ui/Problem.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { useAct } from '../../../ui/use-act.ts'
 import { useResting } from '../../../ui/use-resting.ts'
+import { useEscape } from '../../../ui/use-escape.ts'
 import { recordsFound, relate } from './api.ts'
 import styles from './RelateForm.module.css'
 
@@ -26,15 +27,7 @@ export function RelateForm({ id, onClose }: { id: string; onClose: () => void })
   const doing = useAct()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('select')?.focus(), [])
-  // After the list of the field, which Escape closes first.
-  const leave = useEffectEvent(({ key, target, defaultPrevented }: KeyboardEvent) => {
-    if (key === 'Escape' && !defaultPrevented && target instanceof Node && form.current?.contains(target)) onClose()
-  })
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => leave(event)
-    window.addEventListener('keydown', pressed)
-    return () => window.removeEventListener('keydown', pressed)
-  }, [])
+  useEscape(form, onClose)
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setMissing(other === null)
