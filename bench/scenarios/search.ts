@@ -45,11 +45,16 @@ async function engineMs({ bare }: Bench, questions: readonly Question[]): Promis
   return median(times.slice(BARE_WARM_UP))
 }
 
-type Search = Pick<PublicCall, 'paths' | 'check'> & { bareMs: number }
+type Search = Omit<PublicCall, 'what'>
 
-async function searchFor(bench: Bench, of: 'word' | 'phrase', hits: number): Promise<Search> {
-  const questions = questionsWith(hits, bench.archive.facts.vocabulary, of)
-  return { paths: questions.map(searchPath), check: findsAbout(hits), bareMs: await engineMs(bench, questions) }
+/** Queries that find about this many records, and the goal for them: so much beside the bare engine that answers the same. */
+async function searchFor(
+  bench: Bench, questions: readonly Question[], { hits, perSecond }: { hits: number; perSecond?: number }
+): Promise<Search> {
+  const bareMs = await engineMs(bench, questions)
+  const goal = goalFor(bench.archive.engine, BESIDE_ENGINE_MS, perSecond)
+  const mostMs = Math.max(bareMs + goal.mostMs!, bareMs * MOST_AGAINST_ENGINE)
+  return { paths: questions.map(searchPath), check: findsAbout(hits), bareMs, ...goal, mostMs }
 }
 
 /**
@@ -57,19 +62,19 @@ async function searchFor(bench: Bench, of: 'word' | 'phrase', hits: number): Pro
  * Notes the `times` of words for a larger one.
  */
 export async function search(bench: Bench, smaller: SearchTimes | null, times: SearchTimes): Promise<Row[]> {
-  const { engine, size } = bench.archive
+  const { engine, size, facts } = bench.archive
   const rows: Row[] = []
   await warmUp(bench)
   for (const { share, percent, perSecond } of SHARES) {
     const hits = size * share
-    const word = await searchFor(bench, 'word', hits)
-    const goal = goalFor(engine, BESIDE_ENGINE_MS, perSecond)
-    goal.mostMs = Math.max(word.bareMs + goal.mostMs!, word.bareMs * MOST_AGAINST_ENGINE)
-    const measured = await measureCall(bench, { ...word, ...goal, what: `search, a word in ${percent} of the records` })
+    const [words, phrases] = (['word', 'phrase'] as const).map((of) => questionsWith(hits, facts.vocabulary, of))
+    const wanted = { hits, perSecond }
+    const measured =
+      await measureCall(bench, { ...await searchFor(bench, words!, wanted), what: `search, a word in ${percent} of the records` })
     if (measured.figures) times.set(hits, measured.figures.ms!)
-    const phrase = { ...(await searchFor(bench, 'phrase', hits)), ...goal, what: `search, a phrase in ${percent} of the records` }
+    const phrase = { ...await searchFor(bench, phrases!, wanted), what: `search, a phrase in ${percent} of the records` }
     const again = {
-      paths: [[...word.paths][0]!], isAskedAgain: true, ...goalFor(engine, Infinity, AGAIN_PER_SECOND),
+      paths: [searchPath(words![0]!)], isAskedAgain: true, ...goalFor(engine, Infinity, AGAIN_PER_SECOND),
       what: `search, a word in ${percent} of the records, asked again`,
     }
     rows.push(measured, await measureCall(bench, phrase), await measureCall(bench, again))
@@ -91,17 +96,14 @@ async function warmUp({ archive: { size, facts: { vocabulary, inFiles } }, serve
 
 /** Words inside files, whose places are read for each page of hits; without files none. */
 async function insideFiles(bench: Bench): Promise<Row[]> {
-  const { engine, size, facts: { inFiles, vocabulary: { rare } } } = bench.archive
+  const { size, facts: { inFiles, vocabulary: { rare } } } = bench.archive
   if (inFiles.length === 0) return []
   const rows: Row[] = []
   for (const { share, percent, perSecond } of SHARES) {
     const hits = size * share
     const questions = questionsWith(hits, { words: inFiles, phrases: [], rare, authors: [], places: [] }, 'word')
-    const bareMs = await engineMs(bench, questions)
-    const goal = goalFor(engine, BESIDE_ENGINE_MS, perSecond)
-    goal.mostMs = Math.max(bareMs + goal.mostMs!, bareMs * MOST_AGAINST_ENGINE)
     const what = `search, a word inside the files of ${percent} of the records`
-    rows.push(await measureCall(bench, { paths: questions.map(searchPath), check: findsAbout(hits), bareMs, ...goal, what }))
+    rows.push(await measureCall(bench, { ...await searchFor(bench, questions, { hits, perSecond }), what }))
   }
   return rows
 }
@@ -145,9 +147,9 @@ async function eventLoop({ archive: { engine, size, facts }, server, seconds }: 
 async function againstSmaller(bench: Bench, smaller: SearchTimes): Promise<Row[]> {
   const rows: Row[] = []
   for (const [hits, before] of smaller) {
-    const row = await measureCall(
-      bench, { ...(await searchFor(bench, 'word', hits)), what: `search, a word in ${hits} records, as in the smaller archive` }
-    )
+    const questions = questionsWith(hits, bench.archive.facts.vocabulary, 'word')
+    const what = `search, a word in ${hits} records, as in the smaller archive`
+    const row = await measureCall(bench, { ...await searchFor(bench, questions, { hits }), what })
     const ratio = (row.figures?.ms ?? Infinity) / before
     rows.push({
       ...row, baseline: `${ms(before)} in the smaller`, ratio, goal: `≤ ${MOST_AGAINST_SMALLER}`, met: ratio <= MOST_AGAINST_SMALLER,
