@@ -17,10 +17,11 @@ stories('A centre and its archive', (story) => {
     const ada = await visits(url)
     await as(ada, '/configuration/settings')
     // The page is longer than the window, but not the way to the button.
-    await eventually(() => ada.button('Salva').evaluate((button) => {
+    const isPinned = () => ada.button('Salva').evaluate((button) => {
       const { clientHeight, scrollHeight } = document.documentElement
       return scrollHeight > clientHeight && button.getBoundingClientRect().bottom < clientHeight
-    }), true)
+    })
+    await eventually(isPinned, true)
     await ada.writes('Nome del centro', 'Centro Calusca')
     await ada.writes('Riga sotto il nome, in italiano', 'Libreria e archivio')
     const logos = ada.page.locator('input[type=file]')
@@ -52,6 +53,7 @@ stories('A centre and its archive', (story) => {
     await ada.follows('Configurazione', ada.page.getByRole('main'))
     await ada.follows('Testi delle pagine')
     await ada.follows('Riferimenti, italiano')
+    await eventually(isPinned, true)
     await ada.writes(
       'Testo (Markdown)',
       '# Dove cercare ancora\n\nAltri *archivi*.\n\n## Qui vicino\n\n- [La biblioteca](https://example.org/b)\n- <b>niente HTML</b>'

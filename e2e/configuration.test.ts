@@ -40,6 +40,11 @@ stories('The configuration area', (story) => {
       await visitor.opens('/login?to=/configuration')
       await signIn(visitor, await aPerson(archiveUrl, 'Configurator'))
       await visitor.hasTitle(language === 'it' ? /^Configurazione · / : /^Configuration · /)
+      // Tiles stand in three columns, and one that is left over takes the whole line.
+      const tiles = (name: string) => visitor.page.getByRole('list', { name }).evaluate((list) =>
+        [...list.children].map((tile) => Math.round(list.clientWidth / tile.clientWidth)))
+      await eventually(() => tiles(language === 'it' ? 'Per tutte le raccolte' : 'For all collections'), Array(8).fill(3))
+      await eventually(() => tiles(language === 'it' ? 'Il centro' : 'The centre'), [1])
       // The kinds share their pages, so those with the most and the fewest levels are enough, and one for the second language.
       for (const kind of language === 'it' ? (['document', 'magazine', 'library'] as const) : (['document'] as const)) {
         for (const [page, title] of pagesOf(kind, language)) {

@@ -206,7 +206,7 @@ stories('Consulting the seven kinds', (story) => {
     await eventually(() => visitor.link('Risposta di un assessore').count(), 0)
     await visitor.opens('/archives')
     await visitor.opens('/archives?sort=-created&q=')
-    await eventually(() => visitor.page.getByText('riservato').count(), 0)
+    await eventually(() => visitor.page.getByText(/riservat/).count(), 0)
     await visitor.opens(`/archives?hasFiles=true`)
     await visitor.opens(`/archives?hasFiles=false`)
     await visitor.finds(`${ALL - 45} schede`)

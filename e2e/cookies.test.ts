@@ -48,6 +48,16 @@ stories('The cookie banner', (story) => {
     }, habits)
   }
 
+  story('leaves the form of the sign-in in sight on a phone', async ({ visitor }) => {
+    await visitor.opens('/login')
+    await visitor.sees(region(visitor))
+    await visitor.page.mouse.wheel(0, -20_000)
+    await eventually(() => visitor.button('Accedi', main(visitor)).evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(x + width / 2, y + height - 2))
+    }), true)
+  }, PHONE)
+
   story('is answered by keyboard and stays away, and the privacy page changes the answer', async ({ visitor }) => {
     await visitor.opens('/home')
     await visitor.button('Rifiuta tutti', region(visitor)).focus()

@@ -241,7 +241,7 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     await undoes(visitor)
     await eventually(present, { title: 'Volantino sulla casa', author: null, month: 3, tematiche: ['Casa'] })
     // The text typed before is still there.
-    await visitor.follows('Torna alla scheda')
+    await visitor.follows('Scheda')
     await eventually(() => field(visitor, 'place').inputValue(), 'Milano')
   })
 })

@@ -163,7 +163,15 @@ stories('By keyboard alone', (story) => {
     await pressesAway(/^Seleziona tutte/, /^Deseleziona/)
     await pressesAway(/^Deseleziona/, /^Seleziona tutte/)
 
-    await visitor.opens('/configuration/changes?view=all&actor=ada')
+    await visitor.opens('/configuration/changes?view=all')
+    // Whose changes and of which days stands in the address, and is still asked for after a reload.
+    await visitor.writes('Chi (nome utente)', 'ada')
+    await visitor.writes('Dal giorno', '2000-01-01')
+    await visitor.keys('Enter')
+    await visitor.isAt(/[?&]actor=ada&from=2000-01-01$/)
+    await visitor.reloads()
+    await eventually(() => visitor.page.getByLabel('Dal giorno').inputValue(), '2000-01-01')
+    await eventually(() => visitor.page.getByLabel('Chi (nome utente)').inputValue(), 'ada')
     // Signing in stands apart, and is no change.
     const signedIn = visitor.page.getByText('Accesso', { exact: true })
     await visitor.link('Accessi').focus()

@@ -149,7 +149,7 @@ stories('Search by fields', (story) => {
     await visitor.sees(visitor.button('Remove Feminism'))
     await visitor.finds('9 records')
     await visitor.opens('/archives/documentArchive?q=feminism')
-    await visitor.sees(visitor.link('8 marzo: torniamo in piazza'))
+    await visitor.sees(visitor.link('8 March: back on the streets'))
   }, { locale: 'en-GB' })
 
   story('each kind has fields with its own names, and the whole archive has the kind as well', async ({ visitor }) => {

@@ -82,11 +82,11 @@ stories('When a search finds nothing, fails or takes long', (story) => {
   story('a date among the words finds records of that date; the page says so and offers the words alone', async ({ visitor }) => {
     await visitor.opens(`/archives/documentArchive?q=${encodeURIComponent('sindaci, gennaio 1978')}`)
     await eventually(() => visitor.titles(), ['Lettera ai sindaci dei comuni rivieraschi del Po'])
-    await visitor.sees('«gennaio 1978» è cercato anche come data: dal 1 gennaio 1978 al 31 gennaio 1978.')
+    await visitor.sees('«gennaio 1978» è stato cercato anche come data: dal 1 gennaio 1978 al 31 gennaio 1978.')
     await visitor.follows('Cerca solo le parole «gennaio 1978»')
     await visitor.isAt('/archives/documentArchive?q=sindaci, "gennaio 1978"')
     await eventually(() => alert(visitor).innerText(), 'Nessun documento trovato')
-    await visitor.noLongerSees('«gennaio 1978» è cercato anche come data')
+    await visitor.noLongerSees('«gennaio 1978» è stato cercato anche come data')
     await visitor.opens('/archives?q=1978&lang=en')
     await visitor.sees('“1978” was also read as a date: from 1 January 1978 to 31 December 1978.')
     await visitor.sees(visitor.results())

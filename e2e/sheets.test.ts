@@ -75,7 +75,7 @@ storiesElsewhere('Spreadsheets', (story) => {
 
   story('twelve kinds of mistakes are corrected in the grid by keyboard, the rows are acquired, and all of it is undone', async ({ visits }) => {
     const visitor = await arrives(visits, bruna, '/importexport')
-    await visitor.follows('Importa da Excel', visitor.page.getByRole('main'))
+    await visitor.follows('Importa schede', visitor.page.getByRole('main'))
     const template = visitor.page.waitForEvent('download')
     await visitor.presses('Modello per Documenti, in italiano')
     await eventually(async () => (await template).suggestedFilename(), /\.xlsx$/)

@@ -62,9 +62,12 @@ stories('The frame around every page', (story) => {
     await visitor.keys('Escape')
     await visitor.sees(visitor.button('Apri il menu'))
     await visitor.presses('Apri il menu')
-    await visitor.follows('Riferimenti', menu(visitor))
-    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Riferimenti' }))
+    await visitor.follows('Materiale d’archivio', menu(visitor))
     await visitor.sees(visitor.button('Apri il menu'))
+    // The seven collections stand in rows of three.
+    const tops = () => visitor.navigation('Raccolte').getByRole('listitem')
+      .evaluateAll((boxes) => boxes.map((box) => Math.round(box.getBoundingClientRect().top)))
+    await eventually(async () => (await tops()).map((top, _, all) => [...new Set(all)].indexOf(top)), [0, 0, 0, 1, 1, 1, 2])
   })
 
   story('the header is 100 pixels high and leads home', async ({ visitor }) => {

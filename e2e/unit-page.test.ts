@@ -26,11 +26,15 @@ stories('The page of a fondo', (story) => {
     )
     const facts = visitor.region('Notizie')
     await visitor.sees(facts.getByText(/^27 schede in \d+ serie/))
+    await visitor.sees(facts.getByText('90 cm', { exact: true }))
+
+    await visitor.opens('/fondiinfo')
+    await visitor.follows('Consigli di fabbrica dell’area milanese')
     for (const fact of ['Libera, in rete e in sede.', 'italiano; alcuni opuscoli', 'Elenco di versamento, 2004'])
       await visitor.sees(facts.getByText(fact))
 
     const history = page.getByRole('group').filter({ hasText: 'Storia archivistica' })
-    await eventually(() => history.getByText('dove un allagamento ha rovinato').last().isVisible(), false)
+    await eventually(() => history.getByText('un allagamento ha rovinato').last().isVisible(), false)
     await history.getByText('Storia archivistica').click()
     await eventually(() => history.getByText('sono passate nel 1996').last().isVisible(), true)
   })
@@ -40,7 +44,7 @@ stories('The page of a fondo', (story) => {
     await visitor.opens('/fondiinfo')
     await visitor.follows('Lombardy Anti-Nuclear Committee')
     await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Lombardy Anti-Nuclear Committee' }))
-    await visitor.sees('Letters to and from municipalities')
+    await visitor.sees('Letters to and from local councils')
     await visitor.sees(visitor.region('Facts').getByText(FONDO))
   })
 

@@ -198,7 +198,7 @@ storiesElsewhere('Files of every type', (story) => {
     const job = visitor.page.getByRole('listitem').filter({ hasText: /^Immagine piccola: meta\.jpg, Arrivato a metà/ })
     // The job may still be waiting.
     await eventually(async () => {
-      await visitor.presses('Guarda di nuovo')
+      await visitor.presses('Aggiorna')
       return job.count()
     }, 1)
     await visitor.sees(job.getByText('il file non si lascia leggere'))

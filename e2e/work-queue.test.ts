@@ -77,7 +77,7 @@ stories('The translation of the archive', (story) => {
       const ada = await visits(url)
       await ada.speaks(language)
       await as(ada, SCREEN)
-      await ada.follows(say('3 senza', '3 without'), row(ada, 'Circolo Gramsci').locator('[data-name=translation]'))
+      await ada.follows(say('2 senza e 1 unità', '2 without and 1 unit'), row(ada, 'Circolo Gramsci').locator('[data-name=translation]'))
 
       await isBefore(ada, 'Circolo Gramsci')
       await eventually(() => writesIn(ada), name)

@@ -29,6 +29,7 @@ await inArchive(readConfig(env), async ({ write }) => {
 })
 for (const kind of KIND_NAMES) faldone(['import', `samples/${kind}.csv`, '--kind', kind, '--files', 'samples/files'])
 faldone(['import', 'samples/fondi.csv', '--fondi'])
+faldone(['import', 'samples/units.csv', '--fondi'])
 faldone(['import', 'samples/agents.csv', '--agents'])
 faldone(['import', 'samples/relations.csv', '--relations'])
 

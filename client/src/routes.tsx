@@ -1,3 +1,4 @@
+import { HOME_PATH } from '@faldone/contract/addresses.ts'
 import { CONTENT_PAGES, type ContentPage, contentPath } from '@faldone/contract/content-pages.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { lazy } from 'react'
@@ -30,7 +31,7 @@ const PAGES = 'pages'
 const exactly = (routes: RouteObject[]): RouteObject[] => routes.map((route) => ({ ...route, caseSensitive: true }))
 
 const pages = exactly([
-  { index: true, loader: () => redirect('/home') },
+  { index: true, loader: () => redirect(HOME_PATH) },
   ...CONTENT_PAGES.map((page) => ({ path: contentPath(page, ':product').slice(1), handle: { page }, ...(SCREENS[page] ?? reading) })),
   ...KIND_NAMES.map((kind) => ({ path: `archives/${KINDS[kind].consultation}`, handle: { kind }, ...consult })),
   { path: 'archives/:consultation/:documentId', ...lazyScreen(() => import('./documents/RecordScreen.tsx')) },

@@ -2,6 +2,8 @@ import { KINDS, type KindName } from './kinds.ts'
 
 /** Addresses below the base path. Those of records and units are permanent. */
 
+export const HOME_PATH = '/home'
+
 export const consultationPath = (kind: KindName): string => `/archives/${KINDS[kind].consultation}`
 
 export const recordPath = ({ kind, id }: { kind: KindName; id: string }): string => `${consultationPath(kind)}/${id}`

@@ -106,6 +106,7 @@ export type UpdateAgent = z.infer<typeof updateAgentSchema>
 export const agentListQuerySchema = z.strictObject({
   q: textSchema(200).optional(), type: typeSchema.optional(),
   initial: textSchema(4).optional().describe('The first letter of the name, folded'),
+  initials: z.literal('true').optional().describe('Also answer with which letters names begin, whatever `q` and `initial` say'),
   /** The agents of one unit or of one record. */
   unitId: idSchema.optional(), documentId: idSchema.optional(), role: roleSchema.optional(),
   ...pageQuerySchema,
@@ -121,7 +122,11 @@ const agentRowSchema = agentSchema.pick({
   relationDate: z.string().nullable().optional(),
 })
 export type AgentRow = z.infer<typeof agentRowSchema>
-export const agentPageSchema = pageOf(agentRowSchema)
+export const agentPageSchema = pageOf(agentRowSchema).extend({
+  /** With `initials`: the first characters of the names of this type, folded, in their order. */
+  initials: z.array(z.string()).optional(),
+})
+export type AgentPage = z.infer<typeof agentPageSchema>
 
 /** The id of what it is related to: a unit, a record or another agent, as the role says. */
 export const relateSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import { formatDay } from './archival-date/description.ts'
 import type { DateQualifier } from './archival-date/date.ts'
 import type { Language } from './common.ts'
+import { elided } from './figures.ts'
 import type { Label } from './label.ts'
 
 /**
@@ -83,14 +84,13 @@ export const dayInWords = (day: string, language: Language): string =>
 /** In Italian with its article: "il 1º gennaio 2038", "l’8 marzo 2030"; in English with "on". */
 function onDay(day: string, language: Language): string {
   const words = dayInWords(day, language)
-  if (language === 'en') return `on ${words}`
-  return /^(8|11) /.test(words) ? `l’${words}` : `il ${words}`
+  return language === 'en' ? `on ${words}` : elided(`il ${words}`)
 }
 
-const fromDay = (day: string): string => onDay(day, 'it').replace(/^il /, 'dal ').replace(/^l’/, 'dall’')
+const fromDay = (day: string): string => elided(`dal ${dayInWords(day, 'it')}`)
 
 const untilDay = (day: string, language: Language): string =>
-  (language === 'en' ? `until ${dayInWords(day, 'en')}` : `fino ${onDay(day, 'it').replace(/^il /, 'al ').replace(/^l’/, 'all’')}`)
+  (language === 'en' ? `until ${dayInWords(day, 'en')}` : elided(`fino al ${dayInWords(day, 'it')}`))
 
 /** All that is said of a closure, in one line. */
 export function closureInWords({ reason, from, until, text, announced }: Closure, language: Language): string {

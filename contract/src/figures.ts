@@ -27,11 +27,21 @@ const DAYS = {
 } as const satisfies Record<DateLength, Intl.DateTimeFormatOptions>
 const TIME = { hour: '2-digit', minute: '2-digit' } as const
 
-/** Formats instants (ISO 8601) in the time zone of this machine: "28 novembre 2026, 12:34". */
+/** Italian articles before a day that begins with a vowel: "l’8 marzo", "dall’11 marzo" of "il 8 marzo", "dal 11 marzo". */
+export const elided = (text: string): string => text.replace(
+  /\b(i|da|de|a)l (?=(?:8|11)\b)/gi, (_, stem: string) => (stem === 'i' ? 'l’' : stem === 'I' ? 'L’' : `${stem}ll’`)
+)
+
+/** An ordinal for the first of a month, which Italian has. */
+const firstOfMonth = (words: string, language: Language): string => (language === 'it' ? words.replace(/^1 /, '1º ') : words)
+
+/** Between a day and a time of day: "28 novembre 2026 alle 12:34", "28 nov 2026, 12:34". */
+const BEFORE_TIME = { long: { it: ' alle ', en: ' at ' }, short: { it: ', ', en: ', ' } } as const
+
+/** Formats instants (ISO 8601) in the time zone of this machine: "28 novembre 2026 alle 12:34"; short, for tables: "28 nov 2026, 12:34". */
 export function instantFormat(language: Language, length: DateLength = 'long'): (instant: string) => string {
-  const locale = LOCALES[language]
-  const [day, time] = [new Intl.DateTimeFormat(locale, DAYS[length]), new Intl.DateTimeFormat(locale, TIME)]
-  return (instant) => `${day.format(new Date(instant))}, ${time.format(new Date(instant))}`
+  const [day, time] = [dayFormat(language, length), new Intl.DateTimeFormat(LOCALES[language], TIME)]
+  return (instant) => `${day(instant)}${BEFORE_TIME[length][language]}${time.format(new Date(instant))}`
 }
 
 /** Formats instants without their year, and their time of day: "28 nov", "12:34". */
@@ -40,10 +50,10 @@ export function nightFormats(language: Language): { day(instant: string): string
   return { day: (instant) => day!.format(new Date(instant)), time: (instant) => time!.format(new Date(instant)) }
 }
 
-/** Formats the day of instants: "28 nov 2026". */
+/** Formats the day of instants: "28 nov 2026", "1º nov 2026"; long: "28 novembre 2026". */
 export function dayFormat(language: Language, length: DateLength = 'short'): (instant: string) => string {
   const day = new Intl.DateTimeFormat(LOCALES[language], DAYS[length])
-  return (instant) => day.format(new Date(instant))
+  return (instant) => firstOfMonth(day.format(new Date(instant)), language)
 }
 
 /** Joins the parts of a list: "2 serie, 3 buste e 5 schede", "2 series, 3 boxes and 5 records". */

@@ -27,7 +27,9 @@ const eventSchema = z.object({
   changeSetId: idSchema.nullable(),
   before: valuesSchema.nullable(),
   after: valuesSchema.nullable(),
-  /** The record's current name, also if it is in the trash. If it was deleted for good, the name that the event knows. */
+  /** The act that it was part of: its action, what it undid if it is an undo, and its file or its only subject. */
+  act: z.object({ action: z.string(), undone: z.string().nullable(), name: z.string().nullable() }).nullable(),
+  /** What the record was called after the event, also if it is in the trash now. */
   name: z.string().nullable(),
   /** The names of the records whose ids are in `before` and `after`: the units that hold it, the record of a file. */
   names: z.record(z.string(), z.string()),

@@ -1,5 +1,5 @@
 import type { Language } from './common.ts'
-import { dayFormat, formatNumber, formatSize, instantFormat } from './figures.ts'
+import { dayFormat, elided, formatNumber, formatSize, instantFormat } from './figures.ts'
 import { JOB_REASONS, jobReason } from './job-reasons.ts'
 import type { Label } from './label.ts'
 import {
@@ -23,13 +23,16 @@ type Values = Record<string, string>
 
 /** The tools with which sentences are made: labels filled in, numbers and times as people write them. */
 const toolsFor = (language: Language) => {
-  const fill = (text: string, values: Values) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  const fill = (text: string, values: Values) => {
+    const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+    return 'at' in values || 'day' in values ? elided(filled) : filled
+  }
   return {
     say: (label: Label, values: Values = {}) => fill(label[language], values),
     count: (label: CountedLabel, count: number, values: Values = {}) =>
       fill(label[language][count === 1 ? 'one' : 'other'], { ...values, total: formatNumber(count, language) }),
     size: (bytes: number) => formatSize(bytes, language),
-    when: instantFormat(language), day: dayFormat(language),
+    when: instantFormat(language), day: dayFormat(language, 'long'),
   }
 }
 type Tools = ReturnType<typeof toolsFor>

@@ -32,7 +32,8 @@ const TRASH: TrashEntry[] = [
 
 const event = (id: string, change: Pick<HistoryEvent, 'action' | 'before' | 'after'>): HistoryEvent =>
   ({
-    id: ID + id, at: AT, actor: 'ada', entity: 'document', entityId: `${ID}9`, changeSetId: null, name: 'Volantino', names: {}, ...change
+    id: ID + id, at: AT, actor: 'ada', entity: 'document', entityId: `${ID}9`, changeSetId: null, act: null, name: 'Volantino', names: {},
+    ...change
   })
 const HISTORY = [
   event('6', {

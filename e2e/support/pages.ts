@@ -13,7 +13,7 @@ export const STILL_PAGES: SitePage[] = [
   { path: '/privacy', title: { it: 'Privacy', en: 'Privacy' } },
   { path: '/references', title: { it: 'Riferimenti', en: 'References' } },
   { path: '/themearea', title: { it: 'Aree tematiche', en: 'Thematic areas' } },
-  { path: '/fondiinfo', title: { it: 'Informazioni sui fondi', en: 'About the fonds' } },
+  { path: '/fondiinfo', title: { it: 'Informazioni sui fondi', en: 'Fondi info' } },
   { path: '/people', title: { it: 'Persone e organizzazioni', en: 'People and organisations' } },
   { path: '/login', title: { it: 'Accesso', en: 'Sign in' } },
   { path: '/changepassword?forgotten', title: { it: 'Cambio password', en: 'Change password' } },

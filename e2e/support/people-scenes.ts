@@ -79,7 +79,7 @@ export const PEOPLE_FORM_SCENES: Scene[] = [
     name: 'an organisation, to be merged',
     async show(visitor) {
       await as(visitor, `/people/${await groupOf(visitor)}/edit`)
-      await visitor.presses(/^(Unisci un’altra a questa…|Merge another entry into this…)$/)
+      await visitor.presses(/^(Unisci…|Merge…)$/)
       await visitor.sees(visitor.dialog())
     },
   },

@@ -12,6 +12,8 @@ const byKind = Object.fromEntries(KIND_NAMES.map((kind) => [kind, readCsv(new UR
 const records = Object.values(byKind).flat()
 const fondi = readCsv(new URL('fondi.csv', folder))
 
+const LEVELS = ['Fondo', 'Serie', 'Busta', 'Fascicolo']
+
 const parts = (cell = '') => cell.split(';').map((part) => part.trim()).filter(Boolean)
 const having = (column: string, value: string) => records.filter((record) => parts(record[column]).includes(value))
 const where = (record: Record<string, string>) => `${record['Segnatura']} ${record['Titolo']}`
@@ -50,7 +52,7 @@ describe('the sample collection', () => {
   })
 
   test.each(KIND_NAMES)('%s names its units from the top down, and only at its own levels', (kind) => {
-    const names = ['Fondo', 'Serie', 'Busta', 'Fascicolo'].slice(0, KINDS[kind].levels.length)
+    const names = LEVELS.slice(0, KINDS[kind].levels.length)
     for (const row of byKind[kind] ?? []) {
       const filled = names.map((name) => row[name] !== '')
       expect(filled, where(row)).toEqual([...filled].sort((one, other) => Number(other) - Number(one)))
@@ -79,6 +81,16 @@ describe('the sample collection', () => {
     )
     expect(described).toEqual([...new Set(used)].sort())
     expect(fondi.filter((fondo) => !fondo['Descrizione'] || !fondo['Storia'])).toEqual([])
+  })
+
+  test('has every fondo in English, and English names for units that there are', () => {
+    const english = ['Nome', 'Descrizione', 'Notizie storiche'].map((field) => `${field} in inglese`)
+    expect(fondi.filter((fondo) => english.some((field) => !fondo[field])).map((fondo) => fondo['Fondo'])).toEqual([])
+    const places = (rows: typeof records) => rows.map((row) => LEVELS.map((level) => row[level] ?? '').filter(Boolean).join(' › '))
+    const known = new Set(places(records).flatMap((place) => place.split(' › ').map((_, at, names) => names.slice(0, at + 1).join(' › '))))
+    const units = readCsv(new URL('units.csv', folder))
+    expect(places(units).filter((place) => !known.has(place))).toEqual([])
+    expect(units.filter((unit) => !unit['Nome in inglese'])).toEqual([])
   })
 
   test('relates records that it has, in more than one way, each pair once', () => {

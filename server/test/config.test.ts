@@ -127,6 +127,16 @@ test('mistakes are reported in Italian, too', () => {
   expect(english).not.toThrow(/must|cannot/)
 })
 
+test('a folder for copies that is not there is warned about', () => {
+  const here = import.meta.dirname
+  for (const BACKUP_PLACE of [`${here}/nowhere`, import.meta.filename]) {
+    const doubt = expect.stringContaining(`BACKUP_PLACE: the folder ${BACKUP_PLACE} doesn’t`)
+    expect(doubtsAbout(readConfig({ BACKUP_PLACE }), 'en')).toEqual([doubt])
+  }
+  for (const BACKUP_PLACE of [here, 's3://copie/archivio', 'rclone:lontano:copie'])
+    expect(doubtsAbout(readConfig({ BACKUP_PLACE }), 'it')).toEqual([])
+})
+
 test('a public server without a public address is warned about, and so is a proxy that is not named', () => {
   const proxied = { TRUSTED_PROXIES: '127.0.0.1' }
   expect(doubtsAbout(readConfig(proxied), 'en')).toEqual([expect.stringMatching(/^PUBLIC_URL is missing/)])

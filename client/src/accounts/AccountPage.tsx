@@ -13,7 +13,7 @@ export function AccountPage({ over, title, lead, children, aside }: AccountPageP
     <>
       <PageHead size={over ? 'small' : 'medium'} over={over} title={title} lead={lead} />
       <div className={styles['columns']}>
-        <div ref={useKeptFocus()} tabIndex={-1} className={styles['form']}>{children}</div>
+        <div ref={useKeptFocus()} tabIndex={-1} data-account-form className={styles['form']}>{children}</div>
         {aside && <aside className={styles['aside']}>{aside}</aside>}
       </div>
     </>

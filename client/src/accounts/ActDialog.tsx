@@ -1,8 +1,10 @@
 import type { Account, Invitation } from '@faldone/contract/account.ts'
 import type { Role } from '@faldone/contract/permissions.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isAccepted, readingApiKeys } from '../api-keys/index.ts'
+import { useNumbers } from '../i18n/numbers.ts'
 import { signOut } from '../session/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -36,9 +38,13 @@ export function ActDialog({ act, ...rest }: ActDialogProps) {
 
 type Props = Omit<ActDialogProps, 'act'> & { account: Account }
 
-function RemoveDialog({ account, isOwn, onClose, onDone }: Props) {
+/** Also says which keys of programs stay valid. */
+export function RemoveDialog({ account, isOwn, onClose, onDone }: Props) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.removal' })
+  const written = useNumbers()
   const name = fullName(account)
+  const keys = useQuery({ ...readingApiKeys, enabled: account.roles.includes('Administrator') })
+  const left = keys.data?.filter((key) => key.createdBy === account.userName && isAccepted(key)).length ?? 0
   const remove = useMutation({
     mutationFn: () => removeUser(account.userName),
     onSuccess: () => (isOwn ? signOut() : onDone(t('removed', { name }))),
@@ -53,7 +59,8 @@ function RemoveDialog({ account, isOwn, onClose, onDone }: Props) {
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate()}
       onClose={onClose}>
-      {isOwn ? t('selfConsequence') : t('consequence', { name, userName: account.userName })}
+      <p>{isOwn ? t('selfConsequence') : t('consequence', { name, userName: account.userName })}</p>
+      {left > 0 && <p>{t('keysStay', { count: left, number: written(left) })}</p>}
     </ConfirmDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { HOME_PATH } from '@faldone/contract/addresses.ts'
 import { type Registration, registerFormSchema } from '@faldone/contract/account.ts'
 import type { Settings } from '@faldone/contract/settings.ts'
 import { useState } from 'react'
@@ -56,38 +57,40 @@ function FirstForm({ settings, onLate }: { settings: Settings; onLate: () => voi
       throw error
     }
     await signIn({ Username: registration.UserName, Password: registration.Password }, false)
-    await navigate('/home')
+    await navigate(HOME_PATH)
   }
   const { field, value, ...form } = useSchemaForm(registerFormSchema(settings.passwordMinLength), {
     defaults: { UserName: settings.initialUserName, FirstName: '', LastName: '', Email: '', Password: '', Repeat: '' },
     send,
   })
   return (
-    <Form form={form} label={t('first.title')} submitLabel={t('first.submit')}>
-      {settings.setupTokenRequired && (
-        <PasswordField
-          {...field('SetupToken')}
-          label={t('fields.setupToken')}
-          hint={t('first.setupTokenHint')}
-          isRequired
-          autoComplete="off"
+    <>
+      <Form form={form} label={t('first.title')} submitLabel={t('first.submit')}>
+        {settings.setupTokenRequired && (
+          <PasswordField
+            {...field('SetupToken')}
+            label={t('fields.setupToken')}
+            hint={t('first.setupTokenHint')}
+            isRequired
+            autoComplete="off"
+          />
+        )}
+        <UserNameField {...field('UserName')} />
+        <FieldRow>
+          <TextField {...field('FirstName')} label={t('fields.firstName')} isRequired autoComplete="given-name" />
+          <TextField {...field('LastName')} label={t('fields.lastName')} isRequired autoComplete="family-name" />
+        </FieldRow>
+        <TextField {...field('Email')} type="email" label={t('fields.email')} isRequired autoComplete="email" />
+        <NewPassword
+          label={t('fields.password')}
+          min={settings.passwordMinLength}
+          value={value('Password')}
+          names={[value('UserName'), value('Email')]}
+          field={field('Password')}
+          repeat={field('Repeat')}
         />
-      )}
-      <UserNameField {...field('UserName')} />
-      <FieldRow>
-        <TextField {...field('FirstName')} label={t('fields.firstName')} isRequired autoComplete="given-name" />
-        <TextField {...field('LastName')} label={t('fields.lastName')} isRequired autoComplete="family-name" />
-      </FieldRow>
-      <TextField {...field('Email')} type="email" label={t('fields.email')} isRequired autoComplete="email" />
-      <NewPassword
-        label={t('fields.password')}
-        min={settings.passwordMinLength}
-        value={value('Password')}
-        names={[value('UserName'), value('Email')]}
-        field={field('Password')}
-        repeat={field('Repeat')}
-      />
+      </Form>
       <SessionNote />
-    </Form>
+    </>
   )
 }

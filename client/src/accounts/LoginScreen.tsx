@@ -48,15 +48,17 @@ function LoginForm() {
     wrongAtAlert: 'Password',
   })
   return (
-    <Form
-      form={form}
-      label={t('login.title')}
-      submitLabel={t('login.submit')}
-      aside={<Link to="/changepassword?forgotten">{t('login.forgotten')}</Link>}>
-      <UserNameField {...field('Username')} />
-      <PasswordField {...field('Password')} label={t('fields.password')} isRequired autoComplete="current-password" />
-      <Checkbox ref={remember} name="remember" label={t('login.remember')} hint={t('login.rememberHint', SESSION)} />
+    <>
+      <Form
+        form={form}
+        label={t('login.title')}
+        submitLabel={t('login.submit')}
+        aside={<Link to="/changepassword?forgotten">{t('login.forgotten')}</Link>}>
+        <UserNameField {...field('Username')} />
+        <PasswordField {...field('Password')} label={t('fields.password')} isRequired autoComplete="current-password" />
+        <Checkbox ref={remember} name="remember" label={t('login.remember')} hint={t('login.rememberHint', SESSION)} />
+      </Form>
       <SessionNote />
-    </Form>
+    </>
   )
 }

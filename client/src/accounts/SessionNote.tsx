@@ -3,7 +3,7 @@ import { giveConsent, useConsent } from '../session/index.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './SessionNote.module.css'
 
-/** Says how long one stays signed in without cookies, and lets them be allowed. Nothing where they are. */
+/** Below a form: says how long one stays signed in without cookies, and lets them be allowed. Nothing where they are. */
 export function SessionNote() {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.login' })
   if (useConsent() === 'accepted') return null

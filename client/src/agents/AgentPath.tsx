@@ -5,10 +5,8 @@ import { useBuiltInHead } from '../content/index.ts'
 import { Link } from '../ui/Link.tsx'
 import head from '../ui/PageTop.module.css'
 
-type Step = { to: string; name: string; isOurs?: boolean }
-
 /** Where a page about persons and organisations is, from the page of the fondi down. `here`: this page, unless it is the index. */
-export function AgentPath({ steps = [], here }: { steps?: readonly Step[]; here?: ReactNode }) {
+export function AgentPath({ here }: { here?: ReactNode }) {
   const { t } = useTranslation('archive')
   const fondi = useBuiltInHead('fondiinfo')
   const title = t('people.title')
@@ -17,7 +15,6 @@ export function AgentPath({ steps = [], here }: { steps?: readonly Step[]; here?
       <ol role="list">
         <li><Link to="/fondiinfo">{fondi.title}</Link></li>
         <li>{here ? <Link to={PEOPLE_PATH}>{title}</Link> : title}</li>
-        {steps.map(({ to, name, isOurs }) => <li key={to}><Link to={to} lang={isOurs ? undefined : 'it'}>{name}</Link></li>)}
         {here && <li aria-current="page">{here}</li>}
       </ol>
     </nav>

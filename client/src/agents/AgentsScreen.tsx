@@ -17,6 +17,7 @@ import { Pagination } from '../ui/Pagination.tsx'
 import head from '../ui/PageTop.module.css'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { AgentPath } from './AgentPath.tsx'
 import { AgentRows } from './AgentRows.tsx'
 import styles from './AgentsScreen.module.css'
@@ -54,9 +55,10 @@ export default function AgentsScreen() {
   )
 }
 
-/** The letters, and whether persons, families or organisations. */
+/** The letters, those with which no name begins as mere text, and whether persons, families or organisations. */
 function Ways({ query }: { query: IndexQuery }) {
   const { t } = useTranslation('archive', { keyPrefix: 'people' })
+  const initials = useIndex(query).data?.initials
   const way = (change: Partial<IndexQuery>, isCurrent: boolean, text: string) => (
     <Link narrows replace preventScrollReset to={addressOfIndex(query, change)} aria-current={isCurrent || undefined}>{text}</Link>
   )
@@ -65,7 +67,13 @@ function Ways({ query }: { query: IndexQuery }) {
       <nav aria-label={t('letters')}>
         <ul role="list" className={styles['letters']}>
           <li>{way({ initial: '' }, query.initial === '', t('allLetters'))}</li>
-          {LETTERS.map((letter) => <li key={letter}>{way({ initial: letter, q: '' }, query.initial === letter, letter.toUpperCase())}</li>)}
+          {LETTERS.map((letter) => (
+            <li key={letter}>
+              {!initials || initials.includes(letter) || query.initial === letter
+                ? way({ initial: letter, q: '' }, query.initial === letter, letter.toUpperCase())
+                : <span>{letter.toUpperCase()}<VisuallyHidden>: {t('noName')}</VisuallyHidden></span>}
+            </li>
+          ))}
         </ul>
       </nav>
       <nav aria-label={t('type')}>
@@ -78,11 +86,13 @@ function Ways({ query }: { query: IndexQuery }) {
   )
 }
 
+const useIndex = (query: IndexQuery) =>
+  useQuery({ ...agentsFound({ ...query, initials: true, pageSize: PAGE_SIZE }), placeholderData: keepPreviousData })
+
 function Index({ query }: { query: IndexQuery }) {
   const { t } = useTranslation('archive', { keyPrefix: 'people' })
   const written = useNumbers()
-  const { data, isError, isPlaceholderData, refetch } =
-    useQuery({ ...agentsFound({ ...query, pageSize: PAGE_SIZE }), placeholderData: keepPreviousData })
+  const { data, isError, isPlaceholderData, refetch } = useIndex(query)
   const isNarrowed = query.q !== '' || query.initial !== '' || query.type !== null
   if (!data) return (
     <div className={styles['list']}>

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-export { AgentPath } from './AgentPath.tsx'
+export { PeopleOver } from './PeopleOver.tsx'
 
 /** Who made a unit, for its page. */
 export const UnitPeople = lazy(() => import('./UnitPeople.tsx'))

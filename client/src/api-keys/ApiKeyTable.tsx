@@ -1,5 +1,4 @@
 import { API_KEY_SCOPES, type ApiKey } from '@faldone/contract/api-key.ts'
-import { presentDay } from '@faldone/contract/closure.ts'
 import { useTranslation } from 'react-i18next'
 import { useDays, useInstants } from '../i18n/instants.ts'
 import { useLanguage } from '../i18n/language.ts'
@@ -7,6 +6,7 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { Button } from '../ui/Button.tsx'
 import { About, Mark, Named } from '../ui/Named.tsx'
 import { Table } from '../ui/Table.tsx'
+import { isAccepted } from './api.ts'
 
 const WIDTHS = 'minmax(0, 2fr) minmax(120px, 1fr) minmax(140px, 1fr) 110px'
 
@@ -30,8 +30,6 @@ export function ApiKeyTable({ keys, onRevoke }: { keys: readonly ApiKey[]; onRev
       rows={keys.map(row)} />
   )
 }
-
-const isAccepted = ({ revokedAt, expiresOn }: ApiKey): boolean => revokedAt === null && expiresOn >= presentDay()
 
 function Name({ apiKey }: { apiKey: ApiKey }) {
   const { t } = useTranslation('archive', { keyPrefix: 'apiKeys' })

@@ -1,3 +1,4 @@
+import { elided } from '@faldone/contract/figures.ts'
 import { languageName } from '@faldone/contract/language-name.ts'
 import type { Recognition } from '@faldone/contract/recognition.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -65,7 +66,7 @@ function HowItIs({ recognition: { state, paused, pages } }: { recognition: Recog
   const { t } = useTranslation('archive', { keyPrefix: 'fileTexts.reading' })
   const when = useInstants()
   if (state === 'paused' && paused)
-    return <>{paused.by ? t('pausedBy', { at: when(paused.at), name: paused.by }) : t('paused', { at: when(paused.at) })}</>
+    return <>{elided(t(paused.by ? 'pausedBy' : 'paused', { at: when(paused.at), name: paused.by }))}</>
   return <>{state === 'off' ? t('off') : t(pages.waiting > 0 ? 'on' : 'idle')}</>
 }
 

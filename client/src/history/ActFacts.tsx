@@ -1,4 +1,4 @@
-import type { ChangeSet } from '@faldone/contract/history.ts'
+import type { ChangeSet, HistoryEvent } from '@faldone/contract/history.ts'
 import { useTranslation } from 'react-i18next'
 import { countsText } from './counts.ts'
 import styles from './History.module.css'
@@ -9,6 +9,14 @@ const ACTS = [
 ] as const
 /** The translation key for what was done. */
 export const actName = (action: string) => ACTS.find((known) => known === action) ?? 'edit'
+
+/** What an act was, in words: 'Importazione: lettere.xlsx', 'Importazione annullata: lettere.xlsx'. */
+export function ActName({ act: { action, undone, name } }: { act: NonNullable<HistoryEvent['act']> }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'changes' })
+  const what = undone === 'import' ? t('importUndone') : t(`acted.${actName(action)}`)
+  const of = undone && undone !== 'import' ? `: ${t(`acted.${actName(undone)}`)}` : ''
+  return <>{what}{of}{name && <>: <span lang="it">{name}</span></>}</>
+}
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 

@@ -1,5 +1,6 @@
 import type { HistoryEvent } from '@faldone/contract/history.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useInstants } from '../i18n/instants.ts'
 import { historyPath } from '../staff-pages/index.ts'
@@ -7,12 +8,13 @@ import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { ActName } from './ActFacts.tsx'
 import { eventsPage, PAGE_SIZE } from './api.ts'
 import { changesAddress, type ChangesAsked, instantsOf } from './changes-address.ts'
 import { FieldChanges } from './FieldChanges.tsx'
 import styles from './EventList.module.css'
 import list from './History.module.css'
-import { changesOf, toldOnce } from './versions.ts'
+import { byAct, changesOf, toldOnce } from './versions.ts'
 
 /** Single changes, newest first. */
 export function EventList({ asked }: { asked: ChangesAsked }) {
@@ -26,8 +28,10 @@ export function EventList({ asked }: { asked: ChangesAsked }) {
       {!data && !error && <Skeleton lines={12} />}
       {data?.total === 0 && <Notice>{t('history.nothing')}</Notice>}
       <ol role="list" aria-label={t('changes.all')} className={list['list']}>
-        {toldOnce(data?.items ?? []).map((event) => (
-          <Row key={event.id} event={event} asked={asked} />
+        {byAct(toldOnce(data?.items ?? [])).map((events) => (
+          act === null && events[0]!.act
+            ? <Act key={events[0]!.id} events={events} asked={asked} />
+            : events.map((event) => <Row key={event.id} event={event} when={<When event={event} asked={asked} />} />)
         ))}
       </ol>
       {data && <Pagination page={page} pageCount={Math.ceil(data.total / PAGE_SIZE)} linkTo={(number) => changesAddress(asked, number)} />}
@@ -41,11 +45,37 @@ const changesIn = (event: HistoryEvent) => {
   return event.action === 'create' ? [] : changesOf(event)
 }
 
-/** What was done to what, what changed (in two lines at most: its own history has all of it), when and by whom. */
-function Row({ event, asked }: { event: HistoryEvent; asked: ChangesAsked }) {
+/** What was done together, under one heading that says what it was and leads to all of it. */
+function Act({ events, asked }: { events: readonly HistoryEvent[]; asked: ChangesAsked }) {
+  const [first] = events
+  const { act, changeSetId } = first!
+  return (
+    <li className={styles['act']}>
+      <p className={styles['of']}>
+        <Link narrows to={changesAddress({ view: 'all', act: changeSetId })}><ActName act={act!} /></Link>
+        <When event={first!} asked={asked} />
+      </p>
+      <ol role="list">{events.map((event) => <Row key={event.id} event={event} />)}</ol>
+    </li>
+  )
+}
+
+function When({ event: { actor, at }, asked }: { event: HistoryEvent; asked: ChangesAsked }) {
   const { t } = useTranslation('archive', { keyPrefix: 'history' })
   const written = useInstants('short')
-  const { action, actor, at, entity, names } = event
+  return (
+    <span className={styles['when']}>
+      <time dateTime={at}>{written(at)}</time>, {
+        actor ? <Link narrows to={changesAddress({ ...asked, actor })}>{actor}</Link> : t('system')
+      }
+    </span>
+  )
+}
+
+/** What was done to what, and what changed (in two lines at most: its own history has all of it). */
+function Row({ event, when }: { event: HistoryEvent; when?: ReactNode }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'history' })
+  const { action, entity, names } = event
   return (
     <li className={styles['row']}>
       <p className={styles['what']}>
@@ -53,11 +83,7 @@ function Row({ event, asked }: { event: HistoryEvent; asked: ChangesAsked }) {
         <span className={styles['sort']}>{t(`entities.${entity}`)}</span> <Subject event={event} />
       </p>
       <FieldChanges entity={entity} changes={changesIn(event)} names={names} />
-      <p className={styles['when']}>
-        <time dateTime={at}>{written(at)}</time>, {
-          actor ? <Link narrows to={changesAddress({ ...asked, actor })}>{actor}</Link> : t('system')
-        }
-      </p>
+      {when}
     </li>
   )
 }

@@ -1,12 +1,10 @@
 import type { HistoryEvent } from '@faldone/contract/history.ts'
-import { KINDS } from '@faldone/contract/kinds.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../session/api-client.ts'
-import { kindPath, trashPath, useAreaHandle, useNestedPage } from '../staff-pages/index.ts'
-import { useLanguage } from '../i18n/language.ts'
+import { NestedPath, trashPath, useAreaHandle, useNestedPage } from '../staff-pages/index.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -32,7 +30,6 @@ const isVersioned = (entity: string): entity is Versioned => entity === 'documen
 export default function HistoryScreen() {
   const { t } = useTranslation('archive')
   const { form, kind } = useAreaHandle()
-  const language = useLanguage()
   const { formAddress } = useNestedPage()
   const [params] = useSearchParams()
   const entity = form ? 'document' : (params.get('entity') ?? 'document')
@@ -49,13 +46,7 @@ export default function HistoryScreen() {
   const knownKind = kind ?? (present.data && 'kind' in present.data ? present.data.kind : undefined)
   // The hierarchy of a kind, from which staff came here; that of the first, if the unit is meant for several.
   const [unitKind] = present.data && 'kinds' in present.data ? present.data.kinds : []
-  const over = (
-    <>
-      <Link to="/configuration">{t('configuration.title')}</Link>
-      {unitKind && <>{' › '}<Link to={kindPath(unitKind)}>{KINDS[unitKind].plural[language]}</Link></>}
-      {formAddress !== null && <>{' › '}<Link to={formAddress}>{t('nested.back')}</Link></>}
-    </>
-  )
+  const over = <NestedPath kind={kind ?? unitKind} formAddress={formAddress} />
   return (
     <>
       <PageHead size="small" over={over} title={t('history.title')} lead={newest?.name && <span lang="it">{newest.name}</span>} />

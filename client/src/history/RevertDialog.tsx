@@ -1,3 +1,4 @@
+import { elided } from '@faldone/contract/figures.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { HistoryEvent } from '@faldone/contract/history.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
@@ -23,7 +24,7 @@ type RevertDialogProps = {
 /** Shows what going back to a version would change, before it does. */
 export function RevertDialog({ entity, record, events, event, newest, onClose }: RevertDialogProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'history' })
-  const written = useInstants('short')
+  const written = useInstants()
   const act = useAct()
   const names = Object.assign({}, ...events.map((known) => known.names)) as Record<string, string>
   const time = written(event.at)
@@ -32,7 +33,7 @@ export function RevertDialog({ entity, record, events, event, newest, onClose }:
     // If it failed, another user may have changed the record, which must be shown.
     archiveChanged()
     if (!isDone) return
-    offerRevert(t('wentBack', { time }), () => restoreVersion(entity, record.id, newest.id, null))
+    offerRevert(elided(t('wentBack', { time })), () => restoreVersion(entity, record.id, newest.id, null))
     onClose()
   }
   return (
@@ -45,7 +46,7 @@ export function RevertDialog({ entity, record, events, event, newest, onClose }:
       isBusy={act.isBusy}
       isReady
       problem={act.error?.message}>
-      <p>{t('goBackText', { time })}</p>
+      <p>{elided(t('goBackText', { time }))}</p>
       <FieldChanges entity={entity} kind={'kind' in record ? record.kind : undefined} changes={wayBack(events, event.id)} names={names} />
     </ConfirmDialog>
   )

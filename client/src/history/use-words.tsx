@@ -54,7 +54,7 @@ export function useWords() {
         return names[String(given)] ?? t('gone')
       case 'position': return t('place', { place: Number(given) + 1 })
       case 'month': return MONTHS[Number(given) - 1]?.[language] ?? String(given)
-      case 'visibility': case 'access': return t(given === 'staff' ? 'staff' : 'public')
+      case 'visibility': case 'access': return t(`${field}.${given === 'staff' ? 'staff' : 'public'}`)
       case 'closure': return closureInWords(given as Closure, language)
       case 'opensOn': case 'expiresOn': return dayInWords(String(given), language)
       case 'tipologia': return termName('tipologie', String(given))

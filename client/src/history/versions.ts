@@ -71,6 +71,17 @@ export function toldOnce(events: readonly HistoryEvent[]): HistoryEvent[] {
   return told
 }
 
+/** Events by the act that they were part of, in their order; each of the others by itself. */
+export function byAct(events: readonly HistoryEvent[]): HistoryEvent[][] {
+  const groups: HistoryEvent[][] = []
+  for (const event of events) {
+    const last = groups.at(-1)
+    if (last && event.act && last[0]!.changeSetId === event.changeSetId) last.push(event)
+    else groups.push([event])
+  }
+  return groups
+}
+
 const DAY = 24 * 3600 * 1000
 
 /** How many days something will stay in the trash, including today. */

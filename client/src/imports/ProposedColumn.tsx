@@ -1,4 +1,3 @@
-import type { ColumnReading } from '@faldone/contract/column-reading.ts'
 import { CONTENTS } from '@faldone/contract/column-content.ts'
 import { colourOf, shownHeading } from '@faldone/contract/sheet-colours.ts'
 import type { ImportColumn } from '@faldone/contract/import.ts'
@@ -15,12 +14,14 @@ import type { Meaning } from './mapping.ts'
 import { isParted } from './mapping.ts'
 import { JOINTS } from './parting.ts'
 
+type Proposed = NonNullable<ImportColumn['proposed']>
 type Words = TFunction<'archive', 'sheets.columns'>
 
 /** What a proposal does, in words. */
-function useOf(reading: ColumnReading | null, field: string, t: Words): string {
+function useOf({ column, reading }: Proposed, field: string, t: Words): string {
   if (reading === null) return t('useProposal', { field })
-  if ('means' in reading) return t('useMeaning', { field, value: reading.means })
+  // Rows are never marked as public.
+  if ('means' in reading) return t('useMeaning', { field, value: column === 'visibility' ? t('colour.restricted') : reading.means })
   if ('kept' in reading) return t('useKept', { field })
   if ('separatedAt' in reading) return t('useSplit', { field, separator: reading.separatedAt.trim() || reading.separatedAt })
   const [, joint] = JOINTS.find(([separator]) => separator === reading.joined) ?? []
@@ -30,12 +31,13 @@ function useOf(reading: ColumnReading | null, field: string, t: Words): string {
 type ProposedColumnProps = {
   kind: KindName
   header: string
-  proposed: NonNullable<ImportColumn['proposed']>
+  proposed: Proposed
   onChoose: (meaning: Meaning) => void
 }
 
 /** What a column may be, why, and a button that takes it for that. */
-export function ProposedColumn({ kind, header, proposed: { column, reading, content }, onChoose }: ProposedColumnProps) {
+export function ProposedColumn({ kind, header, proposed, onChoose }: ProposedColumnProps) {
+  const { column, reading, content } = proposed
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
   const language = useLanguage()
   const written = useNumbers()
@@ -43,7 +45,7 @@ export function ProposedColumn({ kind, header, proposed: { column, reading, cont
   const fields = [column, ...(isParted(reading) ? reading.rest : [])].flatMap((field) => (field === null ? [] : [columnLabel(field)]))
   const why = colourOf(header) ? t('saidByLegend') : content === null ? t('saidByHeading')
     : t('saidByContent', { cells: written(content.cells), of: written(content.of), content: CONTENTS[content.name][language] })
-  const use = useOf(reading, fields.join(' + '), t)
+  const use = useOf(proposed, fields.join(' + '), t)
   return (
     <div className={styles['proposed']}>
       <Small as="p">{why}</Small>

@@ -1,3 +1,4 @@
+import { elided } from '@faldone/contract/figures.ts'
 import type { ImportAnswer } from '@faldone/contract/import.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +23,8 @@ import { useReport } from './use-report.ts'
 export function Report({ sheet }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.done' })
   const instant = useInstants()
+  const told = (name: 'acquired' | 'takenBack', at: string, by: string | null) =>
+    <Sentence role="status">{elided(t(name, { when: instant(at), who: by ?? t('somebody') }))}</Sentence>
   const report = useReport(sheet)
   const { start } = useSheetPlace()
   const [isAsking, setAsking] = useState(false)
@@ -30,12 +33,9 @@ export function Report({ sheet }: { sheet: ImportAnswer }) {
     <Section title={t(state === 'undone' ? 'undone' : 'title')}>
       <Problem message={problem?.Message} />
       <Stack>
-        {acquiredAt && <Sentence role="status">{t('acquired', { when: instant(acquiredAt), who: acquiredBy ?? t('somebody') })}</Sentence>}
-        {state === 'undone' && undoneAt && (
-          <Sentence role="status">{t('takenBack', { when: instant(undoneAt), who: undoneBy ?? t('somebody') })}</Sentence>
-        )}
-        <Counts sheet={sheet} />
-        {state === 'undone' && <TakenBack sheet={sheet} />}
+        {acquiredAt && told('acquired', acquiredAt, acquiredBy)}
+        {state === 'undone' && undoneAt
+          ? <>{told('takenBack', undoneAt, undoneBy)}<TakenBack sheet={sheet} /></> : <Counts sheet={sheet} />}
         <Buttons>
           {state === 'acquired' && (
             <ButtonLink variant="primary" to={`${listPath(kind)}?sort=-updated`}>

@@ -16,15 +16,14 @@ import styles from './WholeSheetScreen.module.css'
 
 type WholeSheetProps = {
   noun: WholeSheetName
-  /** Where the screen is: its path, or the area above it. */
-  path?: ReactNode
-  over?: ReactNode
+  /** The way up. */
+  over: ReactNode
   /** Where it leads when a sheet was imported. */
   after: string
 }
 
 /** Brings the entries of a noun out as a sheet, and back in from one after a preview. */
-export function WholeSheetScreen({ noun, path, over, after }: WholeSheetProps) {
+export function WholeSheetScreen({ noun, over, after }: WholeSheetProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'wholeSheets' })
   const title = t(`${noun}.title`)
   usePageTitle(title)
@@ -32,7 +31,6 @@ export function WholeSheetScreen({ noun, path, over, after }: WholeSheetProps) {
   const save = useAct()
   return (
     <>
-      {path && <div className={styles['path']}>{path}</div>}
       <PageHead size="small" over={over} title={title} lead={t(`${noun}.lead`)} />
       <div className={styles['columns']} data-read={read !== null || undefined}>
         {!read && (

@@ -1,3 +1,4 @@
+import { HOME_PATH } from '@faldone/contract/addresses.ts'
 import type { Permission } from '@faldone/contract/permissions.ts'
 import { redirect, type LoaderFunction } from 'react-router'
 import { useAppStore } from '../store/app-store.ts'
@@ -31,7 +32,6 @@ export const requireSignIn = (permission: Permission): LoaderFunction => async (
   throw new NotAllowed(permission)
 }
 
-const HOME = '/home'
 const ORIGIN = 'http://archive.invalid'
 
 /**
@@ -39,8 +39,8 @@ const ORIGIN = 'http://archive.invalid'
  */
 export function afterSignIn(search: string): string {
   const wanted = new URLSearchParams(search).get('to')
-  if (!wanted?.startsWith('/') || !URL.canParse(wanted, ORIGIN)) return HOME
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, ORIGIN)) return HOME_PATH
   const { origin, pathname, search: query, hash } = new URL(wanted, ORIGIN)
   const isOurs = origin === ORIGIN && !pathname.startsWith('//') && pathname !== '/login'
-  return isOurs ? `${pathname}${query}${hash}` : HOME
+  return isOurs ? `${pathname}${query}${hash}` : HOME_PATH
 }

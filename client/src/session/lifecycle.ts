@@ -1,3 +1,4 @@
+import { HOME_PATH } from '@faldone/contract/addresses.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { forgetSeen } from '../offline/index.ts'
 import { forgetReadings } from '../query-client.ts'
@@ -29,7 +30,7 @@ export function endHere(why: Ending): void {
   forgetSession()
   void forgetSeen()
   checkGuards()
-  if (why === 'idle') goTo('/home')
+  if (why === 'idle') goTo(HOME_PATH)
   if (why !== 'chosen') showAlert(i18n.t(why === 'idle' ? 'alert:idle' : 'alert:sessionEnded'), i18n.t('alert:sessionTitle'))
 }
 

@@ -1,3 +1,4 @@
+import { HOME_PATH } from '@faldone/contract/addresses.ts'
 import type { Login, SignedIn, User } from '@faldone/contract/account.ts'
 import { authorizedCall, call } from './api-client.ts'
 import { forgetReadings } from '../query-client.ts'
@@ -39,7 +40,7 @@ async function endOnServer(token: string, why: Ending): Promise<void> {
 export async function signOut(why: Extract<Ending, 'chosen' | 'idle'> = 'chosen'): Promise<void> {
   const token = currentToken()
   endEverywhere(why)
-  goTo('/home')
+  goTo(HOME_PATH)
   if (token !== null) await endOnServer(token, why)
 }
 

@@ -1,3 +1,4 @@
+import { HOME_PATH } from '@faldone/contract/addresses.ts'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
@@ -16,8 +17,6 @@ import { useRouteFocus } from './route-focus.ts'
 import { useSettings } from './settings.ts'
 import styles from './Shell.module.css'
 
-const HOME = '/home'
-
 /** Header, menu, page and footer. `stepBar` is shown to users who have gone from the home to one of their first steps. */
 export function Shell({ stepBar }: { stepBar: ReactNode }) {
   const { t } = useTranslation()
@@ -25,11 +24,11 @@ export function Shell({ stepBar }: { stepBar: ReactNode }) {
   const settings = useSettings()
   const product = settings?.product
   const { loggedIn } = useUser()
-  const isBeginning = beginning.use() !== null && loggedIn && pathname !== HOME
+  const isBeginning = beginning.use() !== null && loggedIn && pathname !== HOME_PATH
   useRouteFocus()
   useCentreLook(settings)
   useEffect(() => {
-    if (pathname === HOME) beginning.set(null)
+    if (pathname === HOME_PATH) beginning.set(null)
   }, [pathname])
   useEffect(() => arrangeMenu(product, { pathname, search }), [product, pathname, search])
   useEffect(() => {

@@ -6,17 +6,24 @@ import { Link } from '../ui/Link.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { kindPath } from './addresses.ts'
 
-/** The head of a page below a form, or on its own, with links up: the area, the kind, the form. */
-export function NestedHead({ kind, title, formAddress }: { kind: KindName | undefined; title: string; formAddress: string | null }) {
+type PathProps = { kind: KindName | undefined; formAddress: string | null }
+
+/** The steps down to a page below a form, or to one on its own: the area, the kind, the form of a record. */
+export function NestedPath({ kind, formAddress }: PathProps) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
-  usePageTitle(title)
-  const over = (
+  const form = formAddress?.includes('?id=') ? t('nested.record') : t('recordList.new')
+  return (
     <>
       <Link to="/configuration">{t('configuration.title')}</Link>
       {kind && <>{' › '}<Link to={kindPath(kind)}>{KINDS[kind].plural[language]}</Link></>}
-      {formAddress !== null && <>{' › '}<Link to={formAddress}>{t('nested.back')}</Link></>}
+      {formAddress !== null && <>{' › '}<Link to={formAddress}>{form}</Link></>}
     </>
   )
-  return <PageHead size="small" over={over} title={title} />
+}
+
+/** The head of such a page. */
+export function NestedHead({ title, ...path }: PathProps & { title: string }) {
+  usePageTitle(title)
+  return <PageHead size="small" over={<NestedPath {...path} />} title={title} />
 }

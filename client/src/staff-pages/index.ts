@@ -7,6 +7,6 @@ export {
 export { EXPORT, exportAddress } from './export-address.ts'
 export { useAreaHandle, useHandle } from './use-handle.ts'
 export { comesFromBelow } from './step-aside.ts'
-export { NestedHead } from './NestedHead.tsx'
+export { NestedHead, NestedPath } from './NestedHead.tsx'
 export { useNestedPage } from './use-nested-page.ts'
 export { Ways } from './Ways.tsx'

@@ -1,6 +1,6 @@
 import { type NightState, tellNights } from '@faldone/contract/copy-nights.ts'
 import { tellRestoring } from '@faldone/contract/restoring.ts'
-import type { Status } from '@faldone/contract/status.ts'
+import { judgeStatus, type Status } from '@faldone/contract/status.ts'
 import { REPORT } from '@faldone/contract/status-words.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, CircleAlert, type LucideIcon, Minus, TriangleAlert } from 'lucide-react'
@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { Details } from '../ui/Details.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { askForCopy, readingStatus } from './api.ts'
-import { CopyPlace, FIRST } from './CopyPlace.tsx'
+import { AWAITED, CopyPlace } from './CopyPlace.tsx'
 import styles from './Copies.module.css'
 import parts from './Status.module.css'
 
@@ -18,14 +18,14 @@ import parts from './Status.module.css'
 export function Copies({ status }: { status: Status }) {
   const { copies } = status
   const isSet = copies.place !== null
-  const isFirst = status.backup === null && copies.last.length === 0
+  const isAwaited = (status.backup === null && copies.last.length === 0) || judgeStatus(status).backup !== 'well'
   return (
     <>
       {isSet && <Nights status={status} />}
       <Restoring status={status} />
       <div className={parts['side']} data-side>
-        {isSet && <CopyNow isRunning={copies.isRunning} isFirst={isFirst} />}
-        <CopyPlace copies={copies} isFirst={isFirst} />
+        {isSet && <CopyNow isRunning={copies.isRunning} isAwaited={isAwaited} />}
+        <CopyPlace copies={copies} isAwaited={isAwaited} />
       </div>
     </>
   )
@@ -69,13 +69,13 @@ function Nights({ status }: { status: Status }) {
 
 const NIGHT_SIGNS: Record<NightState, LucideIcon> = { good: Check, redone: CircleAlert, bad: TriangleAlert, none: Minus }
 
-function CopyNow({ isRunning, isFirst }: { isRunning: boolean; isFirst: boolean }) {
+function CopyNow({ isRunning, isAwaited }: { isRunning: boolean; isAwaited: boolean }) {
   const { t } = useTranslation('archive', { keyPrefix: 'status.copies' })
   const client = useQueryClient()
   const ask = useMutation({ mutationFn: askForCopy, onSettled: () => client.invalidateQueries(readingStatus) })
   return (
     <div>
-      <Button size="small" {...(isFirst && FIRST)} isBusy={ask.isPending || isRunning} onClick={() => ask.mutate()}>
+      <Button size="small" {...(isAwaited && AWAITED)} isBusy={ask.isPending || isRunning} onClick={() => ask.mutate()}>
         {t(isRunning ? 'running' : 'now')}
       </Button>
       <Problem message={ask.isError && t('nowFailed')} />

@@ -10,11 +10,11 @@ import { useEscape } from '../ui/use-escape.ts'
 import { chooseCopies, readingStatus } from './api.ts'
 import styles from './Copies.module.css'
 
-/** Until there is a first copy, making one is the main action of the page. */
-export const FIRST = { variant: 'primary' } as const
+/** Until there is a first copy, and while the last is bad or late, making one is the main action of the page. */
+export const AWAITED = { variant: 'primary' } as const
 
 /** A button that opens the form for where and when copies are made. */
-export function CopyPlace({ copies, isFirst }: { copies: Status['copies']; isFirst: boolean }) {
+export function CopyPlace({ copies, isAwaited }: { copies: Status['copies']; isAwaited: boolean }) {
   const { t } = useTranslation('archive', { keyPrefix: 'status.place' })
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function CopyPlace({ copies, isFirst }: { copies: Status['copies']; isFir
   const isUnset = copies.place === null
   return (
     <div ref={opener}>
-      <Button size="small" {...(isUnset && isFirst && FIRST)} onClick={() => setOpen(true)}>{t(isUnset ? 'choose' : 'change')}</Button>
+      <Button size="small" {...(isUnset && isAwaited && AWAITED)} onClick={() => setOpen(true)}>{t(isUnset ? 'choose' : 'change')}</Button>
     </div>
   )
 }
@@ -66,7 +66,7 @@ function PlaceForm({ copies, onEnd }: { copies: Status['copies']; onEnd: () => v
         onChange={({ target }) => setTime(target.value)}
       />
       <div className={styles['acts']}>
-        <Button type="submit" isBusy={save.isPending}>{t('save')}</Button>
+        <Button type="submit" variant="primary" isBusy={save.isPending}>{t('save')}</Button>
         <Button onClick={onEnd}>{t('cancel')}</Button>
       </div>
       <Problem message={save.isError && !fields && t('failed')} />

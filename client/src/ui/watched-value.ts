@@ -16,6 +16,6 @@ export function watchedValue<T>(initial: T) {
       for (const listener of listeners) listener()
     },
     /** The value, as a hook. */
-    use: (): T => useSyncExternalStore(subscribe, get),
+    use: (): T => useSyncExternalStore(subscribe, get, get),
   }
 }

@@ -20,7 +20,8 @@ type GapProps = {
 /** How much of a fondo has something, as a bar, and what lacks it. */
 export function GapCell({ kind, row, gap, name }: GapProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'workQueue' })
-  const { missing, of } = countOf(row, gap)
+  const { records, units, of } = countOf(row, gap)
+  const missing = records + units
   if (of === 0) return <span className={styles['none']}>{t('nothing')}</span>
   return (
     <div className={styles['gap']}>
@@ -35,8 +36,11 @@ function Missing({ kind: chosen, row, gap, name }: GapProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'workQueue' })
   const written = useNumbers()
   const language = useLanguage()
-  const { missing } = countOf(row, gap)
-  const text = t('missing', { count: missing, total: written(missing) })
+  const { records, units } = countOf(row, gap)
+  const text = [
+    records > 0 && t('missing', { count: records, total: written(records) }),
+    units > 0 && t(records > 0 ? 'units' : 'onlyUnits', { count: units, total: written(units) }),
+  ].filter(Boolean).join(' ')
   const label = `${name}, ${t(`gaps.${gap}`)}: ${text}`
   if (gap === 'translation')
     return <Link to={translateRowPath(row.unit, chosen)} className={styles['missing']} aria-label={label}>{text}</Link>

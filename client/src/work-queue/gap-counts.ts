@@ -29,10 +29,10 @@ const sum = <Part>(parts: readonly Part[], of: (part: Part) => number): number =
 
 export const recordsIn = ({ kinds }: WorkRow): number => sum(kinds, ({ records }) => records)
 
-/** How many of how many are missing. Units are translated, too. */
-export function countOf(row: WorkRow, gap: Gap): { missing: number; of: number } {
-  const units = gap === 'translation' ? row : { units: 0, untranslatedUnits: 0 }
-  return { missing: sum(row.kinds, ({ missing }) => missing[gap]) + units.untranslatedUnits, of: recordsIn(row) + units.units }
+/** How many records and units of how many lack something. Units are translated, too. */
+export function countOf(row: WorkRow, gap: Gap): { records: number; units: number; of: number } {
+  const { units, untranslatedUnits } = gap === 'translation' ? row : { units: 0, untranslatedUnits: 0 }
+  return { records: sum(row.kinds, ({ missing }) => missing[gap]), units: untranslatedUnits, of: recordsIn(row) + units }
 }
 
 /** Where the records of a kind are listed that lack something. */

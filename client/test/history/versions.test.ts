@@ -1,11 +1,11 @@
 import type { HistoryEvent } from '@faldone/contract/history.ts'
 import { expect, test } from 'vitest'
 import { changesAddress, instantsOf, readChanges } from '../../src/history/changes-address.ts'
-import { changedLines, changesOf, daysLeft, toldOnce, wayBack } from '../../src/history/versions.ts'
+import { byAct, changedLines, changesOf, daysLeft, toldOnce, wayBack } from '../../src/history/versions.ts'
 
 const event = (id: string, action: HistoryEvent['action'], before: HistoryEvent['before'], after: HistoryEvent['after']): HistoryEvent => ({
-  id, action, before, after, at: '2026-11-21T10:00:00.000Z', actor: 'ida', entity: 'document', entityId: 'd', changeSetId: null, name: null,
-  names: {},
+  id, action, before, after, at: '2026-11-21T10:00:00.000Z', actor: 'ida', entity: 'document', entityId: 'd', changeSetId: null, act: null,
+  name: null, names: {},
 })
 
 /** Newest first. */
@@ -93,6 +93,15 @@ test('a relation between two records is told once, and every other relation, too
     ({ ...event(id, 'relate', null, { sameEvent: to }), entityId: from, at })
   const events = [side('4', 'b', 'a'), side('3', 'a', 'b'), side('2', 'a', 'c'), side('1', 'c', 'a', 'before')]
   expect(toldOnce(events).map(({ id }) => id)).toEqual(['4', '2', '1'])
+  const twice = [side('4', 'b', 'a'), side('3', 'a', 'b'), side('2', 'b', 'a'), side('1', 'a', 'b')]
+  expect(toldOnce(twice).map(({ id }) => id)).toEqual(['4', '2'])
+})
+
+test('events of one act stand together, others alone', () => {
+  const part = (id: string, changeSetId: string | null) =>
+    ({ ...event(id, 'delete', null, null), changeSetId, act: changeSetId ? { action: 'undo', undone: 'import', name: 'a.csv' } : null })
+  const events = [part('6', null), part('5', null), part('4', 'x'), part('3', 'x'), part('2', 'y'), part('1', 'x')]
+  expect(byAct(events).map((group) => group.map(({ id }) => id))).toEqual([['6'], ['5'], ['4', '3'], ['2'], ['1']])
 })
 
 test('days of an address are whole days where the reader is, and nonsense is no day', () => {
@@ -101,5 +110,5 @@ test('days of an address are whole days where the reader is, and nonsense is no 
   const clock = (instant: string | null) => [new Date(instant!).getDate(), new Date(instant!).getHours()]
   expect([clock(since), clock(before)]).toEqual([[28, 0], [30, 0]])
   expect(readChanges(new URLSearchParams('from=2026-13-01&to=ieri'))).toMatchObject({ from: null, to: null })
-  expect(changesAddress({ from: '2026-03-28' })).toBe('?from=2026-03-28')
+  expect(changesAddress({ from: '2026-03-28', to: '2026-03-29' })).toBe('?from=2026-03-28&to=2026-03-29')
 })

@@ -32,7 +32,7 @@ export const record = {
   originalTitle: 'Original title',
   onlyOther: 'Only in Italian',
   partlyOther: 'Partly in Italian',
-  path: 'Location',
+  path: 'You are here',
   statedFor: 'stated for “{{name}}”',
   understoodAs: 'Read as: {{reading}}',
   yes: 'Yes',

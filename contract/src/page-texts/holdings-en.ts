@@ -19,7 +19,7 @@ const holdingsPages = {
     documents_other: '{{number}} records',
     units_one: '{{number}} unit',
     units_other: '{{number}} units',
-    kind: 'Collection',
+    kind: 'Collections',
     others: 'The other {{number}} fonds',
     aidTitle: 'Finding aid',
     print: 'Print',
@@ -39,10 +39,10 @@ const areeTematicheDescription = {
   Internazionalismo: 'Solidarity without borders: from Vietnam to Chile, from Palestine to Chiapas.',
   Lavoro: 'Factories, offices, fields and building sites: strikes, councils, inquiries, health and insecure work.',
   Movimenti: 'The great waves of protest and the groups behind them, from 1968 to the new century.',
-  Organizzazioni: 'Statutes, internal papers, congresses and splits of parties, groups and associations.',
+  Organizzazioni: 'Constitutions, internal papers, congresses and splits in parties, groups and associations.',
   Razzismo: 'Discrimination, borders and exploitation, and those who opposed them.',
   Repressione: 'Trials, prison, emergency laws, massacres: the papers of defendants, lawyers and committees.',
-  'Scuola e Università': 'Occupations, reforms, counter-lectures: students and teachers who wanted a different kind of education.',
+  'Scuola e Università': 'Occupations, reforms, teach-ins: students and teachers who wanted a different kind of education.',
 }
 
 /** The built-in texts of the pages that describe the holdings. They are loaded when one of these pages opens. */

@@ -21,7 +21,7 @@ const holdingsPages = {
     units_one: '{{number}} unità',
     units_many: '{{number}} unità',
     units_other: '{{number}} unità',
-    kind: 'Raccolta',
+    kind: 'Raccolte',
     others: 'Gli altri {{number}} fondi',
     aidTitle: 'Inventario',
     print: 'Stampa',

@@ -5,16 +5,17 @@ type Texts<T> = { [K in keyof T as K extends `${string}_many` ? never : K]: T[K]
 
 export const people: Texts<typeof italian> = {
   title: 'People and organisations',
-  lead: 'Who wrote, photographed, printed and kept these papers, and who they’re about.',
+  lead: 'The people and groups who wrote, photographed, printed and kept these papers, and those they’re about.',
   one: 'Person or organisation',
   types: {
     person: AGENT_TYPE_WORDS.person.en, family: AGENT_TYPE_WORDS.family.en, organisation: AGENT_TYPE_WORDS.organisation.en,
   },
   plural: { person: 'People', family: 'Families', organisation: 'Organisations' },
   search: 'Search by name',
-  searchHint: 'A name, or a variant of it',
+  searchHint: 'Any form of the name',
   letters: 'First letter of the name',
   allLetters: 'All',
+  noName: 'no names',
   type: 'Show',
   allTypes: 'All',
   list: 'By name',

@@ -1,7 +1,7 @@
 /** The words on the page of a unit that are not from the archive. They are loaded with that page. */
 export const unitPage = {
   byKind: 'Che cosa contiene',
-  failed: 'Non è stato possibile leggere questa unità.',
+  failed: 'Impossibile caricare questa unità.',
   notFound: 'Unità non trovata',
   notFoundText: 'A questo indirizzo non c’è nessun fondo, serie, busta o fascicolo.',
   aid: 'Inventario',

@@ -1,6 +1,5 @@
 import { type AgentRole, type AgentType, MAKING_ROLES } from '@faldone/contract/agent-roles.ts'
-import type { Agent, AgentRow as ListedAgent, agentListQuerySchema } from '@faldone/contract/agent.ts'
-import type { Page } from '@faldone/contract/common.ts'
+import type { Agent, AgentPage, AgentRow as ListedAgent, agentListQuerySchema } from '@faldone/contract/agent.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { inChunks } from '../db/chunks.ts'
@@ -36,7 +35,7 @@ type Query = z.infer<typeof agentListQuerySchema>
 type Agents = ReturnType<typeof visibleAgents>
 
 /** Agents in the order of their names; those of one unit or record once for each role. */
-export async function listAgents(db: Db, query: Query, viewer: Viewer): Promise<Page<ListedAgent>> {
+export async function listAgents(db: Db, query: Query, viewer: Viewer): Promise<AgentPage> {
   const { page, pageSize, unitId, documentId } = query
   const matching = filtered(visibleAgents(db, viewer), db, query, viewer)
   const ofOne = (unitId !== undefined || documentId !== undefined) && matching
@@ -53,7 +52,15 @@ export async function listAgents(db: Db, query: Query, viewer: Viewer): Promise<
     ? await sorted(ofOne.selectAll('agent').select(RELATED)).execute()
     : await sorted(matching.selectAll('agent')).execute()
   const counts = await countsFor(db, [...new Set(rows.map(({ id }) => id))], viewer)
-  return { items: rows.map((row) => listed(row, counts)), total, page, pageSize }
+  const initials = query.initials && { initials: await initialsOf(visibleAgents(db, viewer), query.type) }
+  return { items: rows.map((row) => listed(row, counts)), total, page, pageSize, ...initials }
+}
+
+/** With which characters the names of these agents begin, folded, in their order. */
+async function initialsOf(agents: Agents, type: AgentType | undefined): Promise<string[]> {
+  const first = sql<string>`substr(name_key, 1, 1)`
+  const rows = await (type ? agents.where('agent.type', '=', type) : agents).select(first.as('first')).distinct().execute()
+  return rows.map((row) => row.first).filter(Boolean).sort()
 }
 
 /** Who made these units, by their ids, in the order of their names. */

@@ -2,6 +2,7 @@ import type { HistoryEvent } from '@faldone/contract/history.ts'
 import { sideNamed } from '@faldone/contract/record-relation.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
+import { actsOf } from './acts-store.ts'
 
 const COLUMNS = {
   document: 'title', unit: 'name', file: 'name', agent: 'name', tematica: 'it', tipologia: 'it', place: 'name', account: 'userName',
@@ -32,7 +33,7 @@ export async function toldMove(
   return { ...nameOfOne(moved.map((name) => ({ name }))), to }
 }
 
-type Nameless = Omit<HistoryEvent, 'name' | 'names'>
+type Nameless = Omit<HistoryEvent, 'name' | 'names' | 'act'>
 type Values = Nameless['before']
 
 /** The fields in which events refer to other records. So do relations between records, each under the name of its side. */
@@ -62,8 +63,34 @@ function ownName({ before, after }: Nameless): string | null {
 const nameOfAgent = ({ before, after }: Nameless, names: ReadonlyMap<string, string>): string | null =>
   names.get(String(after?.['agentId'] ?? before?.['agentId'])) ?? null
 
-/** Events with the names of the records that they refer to. */
-export async function named(db: Db, events: readonly Nameless[]): Promise<HistoryEvent[]> {
+type Renaming = { id: string; entityId: string; before: string | null }
+
+/** The events, oldest first, by which records got other names after the first of these events. */
+async function renamings(db: Db, table: Named, events: readonly Nameless[]): Promise<Renaming[]> {
+  const since = events.map(({ id }) => id).sort()[0] ?? ''
+  const naming = `%"${COLUMNS[table]}":%`
+  return inChunks([...new Set(events.map(({ entityId }) => entityId))], (chunk) => db
+    .selectFrom('event').select(['id', 'entityId', 'before']).where('entityId', 'in', chunk).where('entity', '=', table)
+    .where('id', '>', since).where('before', 'like', naming).where('after', 'like', naming).orderBy('id').execute())
+}
+
+/** What the records of events were called then, by the ids of the events, where they have had other names since. */
+async function formerNames(db: Db, events: readonly Nameless[]): Promise<Map<string, string>> {
+  const former = new Map<string, string>()
+  for (const [table, some] of Map.groupBy(events, ({ entity }) => entity)) {
+    if (!isNamed(table)) continue
+    const later = await renamings(db, table, some)
+    for (const { id, entityId } of some) {
+      const next = later.find((renaming) => renaming.entityId === entityId && renaming.id > id)
+      const name = next && (JSON.parse(next.before ?? '{}') as Record<string, unknown>)[COLUMNS[table]]
+      if (typeof name === 'string') former.set(id, name)
+    }
+  }
+  return former
+}
+
+/** Events with the names that their records had, those of the records that they refer to, and what they were part of. */
+export async function told(db: Db, events: readonly Nameless[]): Promise<HistoryEvent[]> {
   const wanted = events.flatMap(({ entity, entityId, before, after }) => [
     ...(isNamed(entity) ? [{ table: entity, id: entityId }] : []), ...references(before), ...references(after),
   ])
@@ -71,9 +98,12 @@ export async function named(db: Db, events: readonly Nameless[]): Promise<Histor
   for (const [table, asked] of Map.groupBy(wanted, ({ table }) => table)) {
     for (const [id, name] of await namesOf(db, table, asked.map(({ id }) => id))) names.set(id, name)
   }
+  const former = await formerNames(db, events)
+  const acts = await actsOf(db, events.map(({ changeSetId }) => changeSetId))
   return events.map((event) => ({
     ...event,
-    name: names.get(event.entityId) ?? ownName(event) ?? nameOfAgent(event, names),
+    act: acts.get(event.changeSetId ?? '') ?? null,
+    name: former.get(event.id) ?? names.get(event.entityId) ?? ownName(event) ?? nameOfAgent(event, names),
     names: Object.fromEntries(
       [...references(event.before), ...references(event.after)].flatMap(({ id }) => (names.has(id) ? [[id, names.get(id)!]] : []))
     ),

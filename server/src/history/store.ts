@@ -8,7 +8,7 @@ import type { EventTable } from '../db/schema.ts'
 import { idsSince, newId } from '../db/uuid.ts'
 import { noteUnits } from '../db/noted-changes.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { named } from './names-store.ts'
+import { told } from './names-store.ts'
 
 /** Who changes something, when (ISO 8601, UTC), and the change set it belongs to if it affects several records. */
 export type Change = { actor: string | null; at: string; changeSetId: string | null }
@@ -109,7 +109,7 @@ export async function listEvents(
   if (signIns) events = events.where('action', signIns === 'only' ? 'in' : 'not in', SIGN_IN_ACTIONS)
   const { total } = await events.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await events.selectAll().orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute()
-  const items = await named(db, rows.map((row) => ({ ...row, before: parsed(row.before), after: parsed(row.after) })))
+  const items = await told(db, rows.map((row) => ({ ...row, before: parsed(row.before), after: parsed(row.after) })))
   return { items, total, page, pageSize }
 }
 

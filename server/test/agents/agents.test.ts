@@ -102,6 +102,10 @@ onEachEngine('persons, families and organisations', (engine) => {
     expect(await names('?type=person&q=bia')).toEqual(['Ada Bianchi'])
     expect(await names('?initial=a')).toEqual(['Ada Bianchi', 'Àgata Neri'])
     expect(await asVisitor(() => names('?initial=a'))).toEqual(['Ada Bianchi'])
+    await make({ type: 'person', name: 'Èva Neri', visibility: 'staff' })
+    const initials = async (query: string) => agentPageSchema.parse((await call('GET', `/agents?initials=true${query}`)).body).initials
+    expect(await initials('&q=bia&initial=z')).toEqual(['a', 'e', 'l'])
+    expect(await asVisitor(() => initials('&type=person'))).toEqual(['a'])
   })
 
   test('come with what they made and what is about them, as far as the reader may see it', async () => {

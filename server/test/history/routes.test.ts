@@ -70,6 +70,29 @@ onEachEngine('history and trash over HTTP', (engine) => {
     expect(trashPageSchema.parse(await get('/trash')).items).toMatchObject([{ name: 'Volantino', from: 'Casa' }])
   })
 
+  test('name records as they were called after each event', async () => {
+    for (const name of ['Casa e affitti', 'Affitti'])
+      await inWrite(server.db, (tx) => updateUnit(tx, tree.serie, { name }, null, change))
+    await inWrite(server.db, (tx) => updateUnit(tx, tree.serie, { description: 'Un «"name":» nel testo' }, null, change))
+    const { items } = eventPageSchema.parse(await get(`/history?entity=unit&id=${tree.serie}`))
+    expect(items.map(({ action, name }) => [action, name])).toEqual([
+      ['update', 'Affitti'], ['update', 'Affitti'], ['update', 'Casa e affitti'], ['create', 'Casa'],
+    ])
+  })
+
+  test('say what act events were part of', async () => {
+    const act = async (action: string, summary: Record<string, unknown>) => inWrite(server.db, async (tx) => {
+      const changeSetId = await openChangeSet(tx, { action, actor: 'ida', summary })
+      await updateUnit(tx, tree.serie, { description: action }, null, { ...change, changeSetId })
+    })
+    await act('import', { fileName: 'Lettere.xlsx', created: 1 })
+    await act('undo', { undone: 'import', name: 'Lettere.xlsx' })
+    const { items } = eventPageSchema.parse(await get(`/history?entity=unit&id=${tree.serie}`))
+    expect(items.map((event) => event.act)).toEqual([
+      { action: 'undo', undone: 'import', name: 'Lettere.xlsx' }, { action: 'import', undone: null, name: 'Lettere.xlsx' }, null,
+    ])
+  })
+
   test('list the events of one user, and of one act', async () => {
     const ida = { ...change, actor: 'ida' }
     await inWrite(server.db, async (tx) => updateUnit(

@@ -8,9 +8,8 @@ import { isGone } from '../../query-client.ts'
 import { usePageTitle } from '../../shell/index.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import head from '../../ui/PageTop.module.css'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { AgentPath } from '../AgentPath.tsx'
+import { PeopleOver } from '../PeopleOver.tsx'
 import { AgentNotFound } from '../AgentScreen.tsx'
 import { agentById } from '../../documents/index.ts'
 import { AgentActs } from './AgentActs.tsx'
@@ -31,8 +30,7 @@ function NewAgent() {
   usePageTitle(t('people.create'))
   return (
     <>
-      <div className={head['top']}><AgentPath here={t('people.create')} /></div>
-      <PageHead size="small" title={t('people.create')} lead={t('peopleForms.newLead')} />
+      <PageHead size="small" over={<PeopleOver />} title={t('people.create')} lead={t('peopleForms.newLead')} />
       <div className={styles['parts']}>
         <AgentForm
           subject={{ name: params.get('name') ?? '' }} cancelTo={PEOPLE_PATH} onSaved={(agent) => void navigate(`${agentPath(agent)}/edit`)}
@@ -53,15 +51,13 @@ function KnownAgent({ id }: { id: string }) {
 }
 
 function Parts({ agent }: { agent: AgentWithRelations }) {
-  const { t } = useTranslation('archive')
   const navigate = useNavigate()
   return (
     <>
-      <div className={head['top']}>
-        <AgentPath steps={[{ to: agentPath(agent), name: agent.name }]} here={t('people.edit')} />
+      <div className={styles['head']}>
+        <PageHead size="small" over={<PeopleOver agent={agent} />} title={<span lang="it">{agent.name}</span>} />
         <AgentActs agent={agent} />
       </div>
-      <PageHead size="small" title={<span lang="it">{agent.name}</span>} />
       <div className={styles['parts']}>
         <AgentForm subject={{ agent }} cancelTo={agentPath(agent)} onSaved={(saved) => void navigate(agentPath(saved))} />
         <RelationsEditor agent={agent} />

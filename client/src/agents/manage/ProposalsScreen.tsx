@@ -14,7 +14,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { AgentPath } from '../AgentPath.tsx'
+import { PeopleOver } from '../PeopleOver.tsx'
 import { AcceptDialog } from './AcceptDialog.tsx'
 import { proposalsFound } from './api.ts'
 import { type Choices, chosenFrom, keyOf, MOST_CHOSEN } from './choices.ts'
@@ -55,8 +55,7 @@ export default function ProposalsScreen() {
   )
   return (
     <>
-      <div className={styles['path']}><AgentPath here={t('title')} /></div>
-      <PageHead size="small" title={t('title')} lead={t('lead')} />
+      <PageHead size="small" over={<PeopleOver />} title={t('title')} lead={t('lead')} />
       <div className={styles['tools']}>
         <SearchField isQuiet label={t('search')} value={question.q} onSubmit={(q) => void navigate(addressOf(question, { q }))} />
         <nav aria-label={t('field')}>

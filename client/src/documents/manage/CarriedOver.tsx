@@ -1,3 +1,4 @@
+import type { KindName } from '@faldone/contract/kinds.ts'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -6,15 +7,20 @@ import type { FormState } from './form-state.ts'
 import styles from './RecordForm.module.css'
 import { changedNames, EMPTY_VALUES, isSame } from './record-values.ts'
 import type { RecordFormControl } from './use-record-form.ts'
+import { useNameList, useValueLabel } from './use-value-label.ts'
+
+type CarriedProps = { control: RecordFormControl; kind: KindName; kept: RefObject<HTMLDetailsElement | null> }
 
 /**
- * How many fields of a new record were carried over from the one before, with a way to clear them and to choose which. What was typed over
- * one of them stays, and clearing is no unsaved change.
+ * Which fields of a new record were carried over from the one before, with a way to clear them and to choose which. What was typed over one
+ * of them stays, and clearing is no unsaved change.
  */
-export function CarriedOver({ control, kept }: { control: RecordFormControl; kept: RefObject<HTMLDetailsElement | null> }) {
+export function CarriedOver({ control, kind, kept }: CarriedProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage.carried' })
   const { from } = (useLocation().state ?? {}) as FormState
   const { form, beginning, begin } = control
+  const label = useValueLabel(kind)
+  const list = useNameList()
   const carried = changedNames(EMPTY_VALUES, beginning.values)
   if (from === undefined || beginning.id !== null || carried.length === 0) return null
   const clear = () => {
@@ -29,7 +35,7 @@ export function CarriedOver({ control, kept }: { control: RecordFormControl; kep
   }
   return (
     <p className={styles['carried']}>
-      <span>{t('fields', { count: carried.length, title: from })}</span>
+      <span>{t('fields', { count: carried.length, title: from, names: list(carried.filter((name) => name !== 'own').map(label)) })}</span>
       <span className={styles['carriedActs']}>
         <Button variant="text" onClick={() => kept.current && unfold(kept.current)}>{t('choose')}</Button>
         <Button variant="text" onClick={clear}>{t('clear')}</Button>

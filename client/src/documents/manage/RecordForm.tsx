@@ -65,7 +65,7 @@ export function RecordForm({ kind, page, record, isBack }: RecordFormProps) {
       <form noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
         <FormHead kind={kind} page={page} title={title} control={control} fileCount={record?.files.length ?? 0} aside={aside} />
         <DraftNotices control={control} />
-        <CarriedOver control={control} kept={kept} />
+        <CarriedOver control={control} kind={kind} kept={kept} />
         <div className={styles['columns']}>
           <div className={styles['fields']}>
             <RecordField kind={kind} field="title" last={last} nested={nested} />
@@ -92,7 +92,7 @@ export function RecordForm({ kind, page, record, isBack }: RecordFormProps) {
             <OwnFieldsSection kind={kind} />
             <FurtherFields kind={kind}>{(field) => <RecordField kind={kind} field={field} last={last} nested={nested} />}</FurtherFields>
           </div>
-          <FormAside ref={aside} kept={kept} control={control} kind={kind} language={language} files={record?.files ?? []} />
+          <FormAside ref={aside} kept={kept} control={control} kind={kind} files={record?.files ?? []} />
         </div>
         <FormBar control={control} kind={kind} page={page} record={record} />
       </form>

@@ -2,7 +2,7 @@ import { MONTHS } from '@faldone/contract/calendar.ts'
 import { closureInWords } from '@faldone/contract/closure.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { BOOLEAN_FIELDS, type BooleanField } from '@faldone/contract/fields.ts'
-import { fieldLabel, type KindName } from '@faldone/contract/kinds.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
 import { isOwnName, ownKey } from '@faldone/contract/own-values.ts'
 import { valueName } from '@faldone/contract/value-name.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,6 @@ import { closureFrom } from '../../closures/manage/closure-values.ts'
 import '../../i18n/closures.ts'
 import { useInstants } from '../../i18n/instants.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { useOwnLabel } from '../../own-fields/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useTermName } from '../api.ts'
@@ -21,6 +20,7 @@ import { type Difference, differences, merged, type MergedName, type Side } from
 import { type RecordValues, valuesOf } from './record-values.ts'
 import styles from './StaleDialog.module.css'
 import type { RecordFormControl } from './use-record-form.ts'
+import { useValueLabel } from './use-value-label.ts'
 
 type Sides = Partial<Record<MergedName, Side>>
 
@@ -76,14 +76,8 @@ type FieldChoiceProps = {
 
 function FieldChoice({ kind, difference: { name, isConflict, proposed }, mine, theirs, side, onChange }: FieldChoiceProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage' })
-  const language = useLanguage()
   const words = useWords()
-  const ownLabel = useOwnLabel()
-  const closures = useTranslation('archive', { keyPrefix: 'closures' }).t
-  const label = isOwnName(name)
-    ? ownLabel(name)
-    : name === 'path' ? t('unit') : name === 'visibility' ? t('visibility.label')
-      : name === 'closure' ? closures('part') : fieldLabel(kind, name)[language]
+  const label = useValueLabel(kind)(name)
   const why = isConflict ? 'conflict' : proposed === 'mine' ? 'onlyMine' : 'onlyTheirs'
   return (
     <fieldset className={styles['field']}>

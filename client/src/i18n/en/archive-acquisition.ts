@@ -50,8 +50,8 @@ export const acquisition = {
   done: {
     title: 'Imported',
     undone: 'Undone',
-    acquired: 'Imported {{when}} by {{who}}.',
-    takenBack: 'Undone {{when}} by {{who}}.',
+    acquired: 'Imported on {{when}} by {{who}}.',
+    takenBack: 'Undone on {{when}} by {{who}}.',
     somebody: 'someone',
     see: 'View records',
     report: 'Download annotated spreadsheet',

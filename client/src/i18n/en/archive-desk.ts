@@ -15,7 +15,7 @@ export const desk = {
   fileOf: 'File {{place, integer}} of {{total, integer}}',
   views: 'View',
   view: { found: 'Matches', picture: 'Picture', both: 'Picture and text', text: 'Text' },
-  readBy: { file: 'from the file', machine: 'read by a machine', person: 'checked by a person' },
+  readBy: { file: 'from the file', machine: 'recognised automatically', person: 'checked by a person' },
   seen: 'checked by a person',
   copy: 'Copy',
   take: {

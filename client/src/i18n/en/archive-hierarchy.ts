@@ -19,7 +19,7 @@ export const hierarchy = {
   foldAll: 'Collapse all',
   loose: 'Unplaced',
   looseHint: 'Series, boxes and folders that don’t belong to a unit yet. Drag them into the tree, or use “Move…”.',
-  noLoose: 'Everything has a place',
+  noLoose: 'no units',
   keys: 'Keyboard shortcuts',
   does: {
     rename: 'rename',

@@ -19,8 +19,8 @@ export const history = {
   yes: 'yes',
   no: 'no',
   place: 'place {{place}}',
-  public: 'public',
-  staff: 'staff only',
+  visibility: { public: 'public', staff: 'staff only' },
+  access: { public: 'public', staff: 'staff only' },
   actions: {
     create: 'Created', update: 'Changed', delete: 'Deleted', restore: 'Restored', move: 'Moved', merge: 'Merged',
     relate: 'Related record added', unrelate: 'Related record removed', open: 'Opened', undo: 'Undid a change',
@@ -93,6 +93,7 @@ export const changes = {
     restore: 'Restore', replace: 'Term replaced', correct: 'Text corrected', bringTexts: 'Texts imported',
     mention: 'Name from a text added', dismiss: 'Suggestion dismissed', undo: 'Undo',
   },
+  importUndone: 'Import undone',
   page: ', page {{page, integer}}',
   into: 'into',
   outOfAll: 'unplaced',

@@ -58,14 +58,17 @@ export const manage = {
     ctrlEnter: 'Ctrl+Enter', ctrlShiftEnter: 'Ctrl+Shift+Enter', ctrlQuote: 'Ctrl+\'', down: 'Down arrow', back: 'Backspace',
   },
   carried: {
-    fields_one: '{{count, integer}} field carried over from “{{title}}”',
-    fields_other: '{{count, integer}} fields carried over from “{{title}}”',
+    fields_one: 'Carried over from “{{title}}”: {{names}}',
+    fields_other: 'Carried over from “{{title}}”: {{names}}',
     choose: 'Choose which',
     clear: 'Clear all',
   },
   kept: {
     title: 'Carried over to the next record',
-    summary: 'Fields that carry over: {{number}}',
+    summary: 'Carried over to the next record: {{names}}',
+    none: 'nothing',
+    andOthers_one: '{{names}} and one more field',
+    andOthers_other: '{{names}} and {{count, integer}} more fields',
     hint: 'Shelfmarks and numbers that end in a digit go up by one.',
   },
   draft: {

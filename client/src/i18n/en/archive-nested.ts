@@ -1,6 +1,6 @@
 /** The texts of the pages below a form: the units of a level, the terms, a fascicolo. */
 export const nested = {
-  back: 'Back to form',
+  record: 'Record',
   search: 'Search by name',
   count_one: '{{count, integer}} in the list',
   count_other: '{{count, integer}} in the list',

@@ -3,6 +3,7 @@ import type { peopleForms as italianForms, proposals as italianProposals } from 
 type Texts<T> = { [K in keyof T as K extends `${string}_many` ? never : K]: T[K] extends string ? string : Texts<T[K]> }
 
 export const peopleForms: Texts<typeof italianForms> = {
+  page: 'Page',
   newLead: 'Who they were, when, and the names they go by in the papers.',
   type: 'Person or organisation',
   name: 'Name',
@@ -37,14 +38,14 @@ export const peopleForms: Texts<typeof italianForms> = {
   changed: 'Page saved: {{name}}',
   more: 'More actions',
   delete: 'Delete',
-  deleteTitle: 'Delete {{name}}',
+  deleteTitle: 'Delete “{{name}}”?',
   deleteText: 'The page and its relations stay in the trash for {{trashDays}} days. Records and units stay as they are.',
   deleteNow: 'Move to trash',
   keep: 'Cancel',
   deleted: '“{{name}}” is in the trash',
-  merge: 'Merge another entry into this…',
-  mergeTitle: 'Merge another entry into {{name}}',
-  mergeFrom: 'Entry to merge',
+  merge: 'Merge…',
+  mergeTitle: 'Merge into “{{name}}”',
+  mergeFrom: 'Entry to merge into this one',
   mergeNow: 'Merge',
   mergeNames: 'These names will be added: {{names}}.',
   mergeTexts: 'These texts will be added: {{texts}}.',

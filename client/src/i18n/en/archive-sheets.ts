@@ -6,7 +6,7 @@ export const sheets = {
   title: 'Import and export',
   lead: 'Import spreadsheets, checked row by row, and export them to edit and import again.',
   ways: 'What you can do',
-  import: 'Import from Excel',
+  import: 'Import records',
   importLead: 'Check your spreadsheet, correct it here, preview the changes, then import it. You or a colleague can stop and carry on later.',
   units: 'Units',
   unitsLead: 'Export fonds, series, boxes and folders to one spreadsheet, or import an inventory you already have.',
@@ -90,7 +90,6 @@ export const sheets = {
   toCheck: 'Go to check',
   count: {
     label: 'What this import would do',
-    didLabel: 'What this import did',
     rows_one: 'row', rows_other: 'rows',
     created_one: 'new', created_other: 'new',
     updated_one: 'update', updated_other: 'updates',
@@ -99,6 +98,15 @@ export const sheets = {
     errors_one: 'with errors', errors_other: 'with errors',
     warnings_one: 'with warnings', warnings_other: 'with warnings',
     units_one: 'new unit', units_other: 'new units',
+  },
+  did: {
+    label: 'What this import did',
+    created_one: 'record created', created_other: 'records created',
+    updated_one: 'record updated', updated_other: 'records updated',
+    unchanged_one: 'record already the same', unchanged_other: 'records already the same',
+    skipped_one: 'row left out', skipped_other: 'rows left out',
+    errors_one: 'row with errors, not imported', errors_other: 'rows with errors, not imported',
+    units_one: 'unit created', units_other: 'units created',
   },
   columns: {
     title: 'Read as: {{kind}}. Columns: {{columns}}',

@@ -2,8 +2,8 @@
 export const status = {
   title: 'Archive status',
   failed: 'Couldn’t read the archive’s status.',
-  looked: 'Checked on {{at}}',
-  again: 'Check again',
+  looked: 'As of {{at}}',
+  again: 'Refresh',
   report: 'Download report',
   whatOpens: 'What opens when',
   copies: {

@@ -87,6 +87,8 @@ export const accountScreens = {
     question: 'Remove {{name}}?',
     consequence: '{{name}} ({{userName}}) will no longer be able to sign in. If they’re signed in now, they’ll be signed out at once. Their work stays in the archive, under their name.',
     selfConsequence: 'This is your own account. You’ll be signed out at once and won’t be able to sign in again.',
+    keysStay_one: 'The key for programs created by this account stays valid. It can be revoked under “Keys for programs”.',
+    keysStay_other: 'The {{number}} keys for programs created by this account stay valid. They can be revoked under “Keys for programs”.',
     linkQuestion: 'Create a new link for {{name}}?',
     linkConsequence: '{{name}} will be able to choose a new password. Earlier links stop working; their current password works until they choose another.',
     makeLink: 'Create link',

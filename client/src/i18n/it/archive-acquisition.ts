@@ -54,8 +54,8 @@ export const acquisition = {
   done: {
     title: 'Acquisito',
     undone: 'Annullato',
-    acquired: 'Acquisito {{when}}, da {{who}}.',
-    takenBack: 'Annullato {{when}}, da {{who}}.',
+    acquired: 'Acquisito il {{when}} da {{who}}.',
+    takenBack: 'Annullato il {{when}} da {{who}}.',
     somebody: 'qualcuno',
     see: 'Vedi le schede',
     report: 'Scarica il foglio annotato',

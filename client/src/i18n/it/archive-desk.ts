@@ -16,7 +16,7 @@ export const desk = {
   fileOf: 'File {{place, integer}} di {{total, integer}}',
   views: 'Che cosa si vede',
   view: { found: 'Risultati', picture: 'Immagine', both: 'Immagine e testo', text: 'Testo' },
-  readBy: { file: 'dal file', machine: 'letta da una macchina', person: 'riletta da una persona' },
+  readBy: { file: 'dal file', machine: 'riconosciuta automaticamente', person: 'riletta da una persona' },
   seen: 'riletta da una persona',
   copy: 'Copia',
   take: {

@@ -21,7 +21,7 @@ export const hierarchy = {
   foldAll: 'Chiudi tutto',
   loose: 'Senza collocazione',
   looseHint: 'Serie, buste e fascicoli che non stanno ancora in nessuna unità: trascinali nell’albero, o usa «Sposta…».',
-  noLoose: 'Tutto ha una collocazione',
+  noLoose: 'nessuna unità',
   keys: 'Scorciatoie da tastiera',
   does: {
     rename: 'rinomina',

@@ -59,15 +59,19 @@ export const manage = {
     ctrlEnter: 'Ctrl+Invio', ctrlShiftEnter: 'Ctrl+Maiusc+Invio', ctrlQuote: 'Ctrl+\'', down: 'Freccia giù', back: 'Backspace',
   },
   carried: {
-    fields_one: '{{count, integer}} campo ripreso da «{{title}}»',
-    fields_many: '{{count, integer}} campi ripresi da «{{title}}»',
-    fields_other: '{{count, integer}} campi ripresi da «{{title}}»',
+    fields_one: 'Ripreso da «{{title}}»: {{names}}',
+    fields_many: 'Ripresi da «{{title}}»: {{names}}',
+    fields_other: 'Ripresi da «{{title}}»: {{names}}',
     choose: 'Scegli quali',
     clear: 'Svuota tutti',
   },
   kept: {
     title: 'Restano nella prossima scheda',
-    summary: 'Restano nella prossima: {{number}}',
+    summary: 'Restano nella prossima: {{names}}',
+    none: 'niente',
+    andOthers_one: '{{names}} e un altro campo',
+    andOthers_many: '{{names}} e altri {{count, integer}} campi',
+    andOthers_other: '{{names}} e altri {{count, integer}} campi',
     hint: 'Segnatura e numero, se finiscono con una cifra, avanzano di uno.',
   },
   draft: {

@@ -1,6 +1,6 @@
 /** The texts of the pages below a form: the units of a level, the terms, a fascicolo. */
 export const nested = {
-  back: 'Torna alla scheda',
+  record: 'Scheda',
   search: 'Cerca per nome',
   count_one: '{{count, integer}} in elenco',
   count_many: '{{count, integer}} in elenco',

@@ -2,8 +2,8 @@
 export const status = {
   title: 'Stato dell’archivio',
   failed: 'Impossibile leggere lo stato dell’archivio.',
-  looked: 'Guardato il {{at}}',
-  again: 'Guarda di nuovo',
+  looked: 'Situazione del {{at}}',
+  again: 'Aggiorna',
   report: 'Rapporto da conservare',
   whatOpens: 'Che cosa si apre e quando',
   copies: {

@@ -7,7 +7,7 @@ export const viewer = {
   unread: {
     waiting: 'Non ancora letto: aspetta il suo turno.',
     paused: 'Non ancora letto: il riconoscimento del testo è in pausa.',
-    reading: 'Una macchina lo sta leggendo.',
+    reading: 'Il riconoscimento del testo è in corso.',
     failed: 'Lettura non riuscita: {{why}}.',
     off: 'Non letto: il riconoscimento del testo è disattivato.',
     wordless: 'Qui non è stata riconosciuta nessuna parola.',
@@ -17,7 +17,7 @@ export const viewer = {
     retry: 'Riprova a leggere',
     retryFailed: 'Impossibile riprovare adesso.',
   },
-  machineText: 'Letto da una macchina: può contenere errori.',
+  machineText: 'Riconosciuto automaticamente: può contenere errori.',
   moreText: 'Altre pagine',
   pageNumber: 'Pagina {{page, integer}}',
   names: 'Nomi dei file',

@@ -1,0 +1,1 @@
+export { isAccepted, readingApiKeys } from './api.ts'

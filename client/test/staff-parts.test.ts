@@ -1,0 +1,71 @@
+import type { Account } from '@faldone/contract/account.ts'
+import type { ImportAnswer } from '@faldone/contract/import.ts'
+import type { CopyAnswer, Status } from '@faldone/contract/status.ts'
+import { createElement } from 'react'
+import { describe, expect, test } from 'vitest'
+import { renders } from './support/rendered.ts'
+
+describe.each([
+  ['it', 'Acquisisci 3 righe, escludine 2', 'Acquisisci 3 righe'], ['en', 'Import 3 rows, leave 2 out', 'Import 3 rows'],
+] as const)('the button that imports a checked sheet (%s)', (language, without, whole) => {
+  test('says how many rows stay out, if some have errors', async () => {
+    const render = await renders(language)
+    const { Acquiring } = await import('../src/imports/Acquiring.tsx')
+    const shown = (errors: number) => render(createElement(Acquiring, {
+      sheet: {
+        importId: 's', state: 'checked', checkedAt: 'now', problem: null, findings: [],
+        newUnits: [], newUnitsTotal: 0, newCreators: [], newCreatorsTotal: 0, newElsewhere: [], newElsewhereTotal: 0,
+        counts: { rows: 3 + errors, created: 2, updated: 1, unchanged: 0, skipped: 0, held: 0, errors, warnings: 0 },
+      } as unknown as ImportAnswer,
+    }))
+    expect([shown(2).lookOf(without), shown(0).lookOf(whole)]).toEqual(['button primary medium', 'button primary medium'])
+  })
+})
+
+describe.each([
+  ['it', 'La chiave per programmi che questo account ha creato resta valida'],
+  ['en', 'The key for programs created by this account stays valid'],
+] as const)('removing an Administrator (%s)', (language, stays) => {
+  test('tells of the keys for programs that stay valid', async () => {
+    const render = await renders(language)
+    const { RemoveDialog } = await import('../src/accounts/ActDialog.tsx')
+    const { readingApiKeys } = await import('../src/api-keys/index.ts')
+    const key = (name: string, createdBy: string, change: object = {}) =>
+      ({ id: name, name, createdBy, revokedAt: null, expiresOn: '9999-12-31', ...change })
+    const account = { userName: 'ida', firstName: 'Ida', lastName: 'Rossi', roles: ['Administrator'] } as unknown as Account
+    const told = (...keys: object[]) => render(
+      createElement(RemoveDialog, { account, isOwn: false, onClose: () => {}, onDone: () => {}, onChangeRole: () => {} }),
+      [readingApiKeys.queryKey, keys]
+    ).text.includes(stays)
+    const others = [key('a', 'ada'), key('b', 'ida', { revokedAt: 'then' }), key('c', 'ida', { expiresOn: '2020-01-01' })]
+    expect([told(key('d', 'ida'), ...others), told(...others)]).toEqual([true, false])
+  })
+})
+
+describe('the button that makes a backup is the main action of the status', () => {
+  const NOW = '2026-11-28T12:00:00.000Z'
+  const copy = (at: string, fault: CopyAnswer['fault'] = null) => ({ at, provedAt: fault ? null : at, fault, problems: 0 } as CopyAnswer)
+  const looks = async (place: string | null, ...last: CopyAnswer[]) => {
+    const render = await renders('it')
+    const { Copies } = await import('../src/status/Copies.tsx')
+    const { lookOf } = render(createElement(Copies, {
+      status: {
+        at: NOW, begun: { archive: NOW, files: NOW }, backup: null, damaged: { count: 0, names: [] }, fixity: null, reading: null,
+        command: '', version: { product: 'Faldone' },
+        disk: { free: 1e12, total: 1e12, archive: 0, fullOn: null, pace: 'year' }, jobs: { failed: 0 },
+        copies: { place, time: '03:10', locked: [], encrypted: false, isRunning: false, last },
+      } as unknown as Status,
+    }))
+    return [lookOf('Copia adesso'), lookOf('Fai una copia ogni notte')].map((look) => look?.includes('primary'))
+  }
+
+  test('until there is a first one', async () => {
+    expect(await looks('/mnt/copie')).toEqual([true, undefined])
+    expect(await looks(null)).toEqual([undefined, true])
+  })
+
+  test('when the last failed, and not while all is well', async () => {
+    expect(await looks('/mnt/copie', copy('2026-11-28T03:10:00.000Z', 'FULL'))).toEqual([true, undefined])
+    expect(await looks('/mnt/copie', copy('2026-11-28T03:10:00.000Z'))).toEqual([false, undefined])
+  })
+})
