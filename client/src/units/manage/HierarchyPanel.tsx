@@ -108,7 +108,7 @@ function TreeTools({ hierarchy, isCreating, onReveal, onCreate }: TreeToolsProps
 function TreeFoot({ hierarchy: { fondi, nodes, selection, expanded, setExpanded, reveal } }: { hierarchy: Hierarchy }) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const tops = fondi.lines.filter((line) => isUnit(line) && line.parentId === ROOT)
-  // The button is then disabled, so the focus goes to the line that contains the selection.
+  // The button is then gone, so the focus goes to the line that contains the selection.
   const foldAll = () => {
     setExpanded(new Set())
     const top = selection.anchor ? (aboveIds(nodes, selection.anchor)[0] ?? selection.anchor) : tops[0]?.id
@@ -120,7 +120,7 @@ function TreeFoot({ hierarchy: { fondi, nodes, selection, expanded, setExpanded,
         {!fondi.isLoading && t('fondi', { count: tops.length })}{' '}
         <span className={styles['drag']}>{t('drag')} <kbd>{REORDER_KEYS}</kbd></span>
       </p>
-      <Button size="small" variant="text" disabled={expanded.size === 0} onClick={foldAll}>{t('foldAll')}</Button>
+      {expanded.size > 0 && <Button size="small" variant="text" onClick={foldAll}>{t('foldAll')}</Button>}
     </div>
   )
 }

@@ -75,5 +75,6 @@ function State({ hit }: { hit: Hit }) {
   const { t } = useTranslation('archive', { keyPrefix: 'recordList.states' })
   if (hit.closed) return <Opening of={hit} className={styles['staff']} />
   if (staffOnly) return <span className={styles['staff']}><Lock size={13} aria-hidden />{t('staff')}</span>
-  return <span className={styles['state']}>{t(fileCount === 0 ? 'withoutFile' : 'public')}</span>
+  const isPlain = fileCount > 0
+  return <span className={styles['state']} data-plain={isPlain || undefined}>{t(isPlain ? 'public' : 'withoutFile')}</span>
 }
