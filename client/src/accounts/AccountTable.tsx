@@ -1,14 +1,16 @@
 import type { Account } from '@faldone/contract/account.ts'
 import type { Role } from '@faldone/contract/permissions.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useInstants } from '../i18n/instants.ts'
 import { readAnew } from '../query-client.ts'
 import { updateUser, useUser } from '../session/index.ts'
 import { Button } from '../ui/Button.tsx'
-import { About, Mark, Named, Outcome } from '../ui/Named.tsx'
+import { HandsFocusOn } from '../ui/HandsFocusOn.tsx'
+import { About, Mark, Named } from '../ui/Named.tsx'
 import { Table } from '../ui/Table.tsx'
+import { closeUndo, tellDone } from '../ui/undo-notice.ts'
 import { type Act, ActDialog } from './ActDialog.tsx'
 import styles from './AccountTable.module.css'
 import { fullName } from './full-name.ts'
@@ -17,29 +19,25 @@ import { changeAccount, readingUsers } from './api.ts'
 
 const WIDTHS = 'minmax(0, 2fr) minmax(176px, 1fr) minmax(110px, 0.8fr) clamp(250px, 34cqi, 352px)'
 
-/** The accounts, one per row, with the actions for each. The outcome appears below. */
+/** The accounts, one per row, with the actions for each. */
 export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.removal' })
   const roles = useTranslation('common', { keyPrefix: 'accounts.roles' }).t
   const instant = useInstants('short')
   const user = useUser()
   const [act, setAct] = useState<Act | null>(null)
-  const [done, setDone] = useState('')
   // The message about the previous action does not apply to a new one.
   const begin = (next: Act) => {
-    setDone('')
+    closeUndo()
     setAct(next)
   }
-  const said = useRef<HTMLParagraphElement>(null)
   const isOwn = (account: Account) => account.userName === user.userName
   const tell = (text: string) => {
-    setDone(text)
-    // A row that disappears takes the focus with it.
-    void readAnew(readingUsers).then(() => act?.kind === 'remove' && said.current?.focus())
+    tellDone(text)
+    void readAnew(readingUsers)
   }
   const change = useMutation({
     mutationFn: ({ account, role }: { account: Account; role: Role }) => changeAccount(account.id, { Roles: [role] }),
-    onMutate: () => setDone(''),
     onSuccess: (account, { role }) => {
       tell(t('roleChanged', { name: fullName(account), role: roles(role) }))
       if (isOwn(account)) void updateUser()
@@ -67,7 +65,6 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
     <>
       <Table label={t('title')} widths={WIDTHS}
         titles={{ person: t('person'), role: t('role'), lastSignIn: t('lastSignIn'), actions: t('actions') }} rows={accounts.map(row)} />
-      <Outcome ref={said}>{done}</Outcome>
       <ActDialog act={act} isOwn={act !== null && isOwn(act.account)} onClose={() => setAct(null)} onDone={tell}
         onChangeRole={change.mutate} />
     </>
@@ -79,11 +76,11 @@ function RowActs({ account, onBegin }: { account: Account; onBegin: (act: Act) =
   const { t } = useTranslation('common', { keyPrefix: 'accounts.removal' })
   const name = fullName(account)
   return (
-    <span className={styles['actions']}>
+    <HandsFocusOn className={styles['actions']}>
       <Button size="small" aria-label={t('editOf', { name })} onClick={() => onBegin({ kind: 'edit', account })}>{t('edit')}</Button>
       <Button size="small" aria-label={t('newLinkOf', { name })} onClick={() => onBegin({ kind: 'link', account })}>{t('newLink')}</Button>
       <Button size="small" aria-label={t('removeOf', { name })} onClick={() => onBegin({ kind: 'remove', account })}>{t('remove')}</Button>
-    </span>
+    </HandsFocusOn>
   )
 }
 

@@ -11,6 +11,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { UndoNotice } from '../ui/UndoNotice.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { readingUsers } from './api.ts'
 import styles from './RemoveScreen.module.css'
@@ -38,6 +39,7 @@ export default function RemoveScreen() {
           <Skeleton lines={6} />
         </div>
       )}
+      <UndoNotice area="/remove" />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useDays, useInstants } from '../i18n/instants.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Button } from '../ui/Button.tsx'
+import { HandsFocusOn } from '../ui/HandsFocusOn.tsx'
 import { About, Mark, Named } from '../ui/Named.tsx'
 import { Table } from '../ui/Table.tsx'
 import { isAccepted } from './api.ts'
@@ -22,7 +23,11 @@ export function ApiKeyTable({ keys, onRevoke }: { keys: readonly ApiKey[]; onRev
       end: key.revokedAt
         ? t('revokedAt', { date: day(key.revokedAt), name: key.revokedBy }) : day(`${key.expiresOn}T12:00:00Z`),
       actions: isAccepted(key)
-        ? <Button size="small" aria-label={t('revokeOf', { name: key.name })} onClick={() => onRevoke(key)}>{t('revoke')}</Button> : null,
+        ? (
+            <HandsFocusOn>
+              <Button size="small" aria-label={t('revokeOf', { name: key.name })} onClick={() => onRevoke(key)}>{t('revoke')}</Button>
+            </HandsFocusOn>
+          ) : null,
     },
   })
   return (

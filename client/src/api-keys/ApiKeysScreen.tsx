@@ -1,6 +1,6 @@
 import type { ApiKey } from '@faldone/contract/api-key.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readAnew } from '../query-client.ts'
 import { usePageTitle } from '../shell/index.ts'
@@ -8,9 +8,9 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Outcome } from '../ui/Named.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { tellDone } from '../ui/undo-notice.ts'
 import { useAct } from '../ui/use-act.ts'
 import styles from './ApiKeys.module.css'
 import { ApiKeyTable } from './ApiKeyTable.tsx'
@@ -35,16 +35,12 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
   const { t } = useTranslation('archive', { keyPrefix: 'apiKeys' })
   const [isMaking, setMaking] = useState(false)
   const [revoked, setRevoked] = useState<ApiKey | null>(null)
-  const [done, setDone] = useState('')
-  const said = useRef<HTMLParagraphElement>(null)
   const revoke = useAct()
   const confirm = (key: ApiKey) => revoke.run(async () => {
     await revokeApiKey(key.id)
-    await readAnew(readingApiKeys)
     setRevoked(null)
-    setDone(t('revoked', { name: key.name }))
-    // Its button is gone.
-    said.current?.focus()
+    tellDone(t('revoked', { name: key.name }))
+    await readAnew(readingApiKeys)
   })
   return (
     <>
@@ -53,7 +49,6 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
         <Link to="/opendata">{t('openData')}</Link>
       </p>
       {keys.length > 0 ? <ApiKeyTable keys={keys} onRevoke={setRevoked} /> : <Notice>{t('none')}</Notice>}
-      <Outcome ref={said}>{done}</Outcome>
       {isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}
       {revoked && (
         <ConfirmDialog

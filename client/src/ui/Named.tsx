@@ -1,4 +1,4 @@
-import type { ComponentProps, PropsWithChildren } from 'react'
+import type { PropsWithChildren } from 'react'
 import styles from './Named.module.css'
 
 /** The first cell of a row: what it is called, and below that whatever else is known of it, line by line. */
@@ -15,9 +15,4 @@ export const About = ({ children }: PropsWithChildren) => <span className={style
 /** A word below a name that sets it apart from the others. */
 export const Mark = ({ tone, children }: PropsWithChildren<{ tone?: 'warn' }>) => (
   <span className={styles['mark']} data-tone={tone}>{children}</span>
-)
-
-/** What came of an act on a row, below the table. It takes the focus of a row that has gone. */
-export const Outcome = (props: Omit<ComponentProps<'p'>, 'className' | 'role' | 'tabIndex'>) => (
-  <p {...props} role="status" tabIndex={-1} className={styles['outcome']} />
 )

@@ -20,8 +20,8 @@ const last = watchedValue<State | null>(null)
 export const offerUndo = (text: string, undo: UndoOffer['undo'], more: Pick<UndoOffer, 'detail' | 'link'> = {}): void =>
   last.set({ offer: { text, undo, ...more }, stage: 'offered', said: text })
 
-/** Reports what was done and cannot be undone here, with a way to it. */
-export const tellDone = (text: string, link: UndoOffer['link']): void => offerUndo(text, null, { link })
+/** Reports what was done and cannot be undone here, and where to see it. */
+export const tellDone = (text: string, link?: UndoOffer['link']): void => offerUndo(text, null, { link })
 
 export const closeUndo = (): void => last.set(null)
 

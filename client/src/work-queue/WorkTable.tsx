@@ -1,6 +1,5 @@
 import { GAPS, type Gap } from '@faldone/contract/gaps.ts'
 import { unitPath } from '@faldone/contract/addresses.ts'
-import { nameIn } from '@faldone/contract/in-language.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { useState } from 'react'
@@ -56,7 +55,8 @@ function useRowName() {
   const language = useLanguage()
   return (unit: WorkRow['unit']) => {
     if (unit === 'all') return { text: t('tree.all'), lang: language }
-    return unit ? nameIn(unit, language) : { text: t('workQueue.inNone'), lang: language }
+    // As in the tree and all lists of staff, who work on the Italian names.
+    return unit ? { text: unit.name, lang: 'it' } : { text: t('workQueue.inNone'), lang: language }
   }
 }
 
