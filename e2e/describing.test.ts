@@ -389,7 +389,7 @@ storiesElsewhere('Describing', (story) => {
     await field(visitor, 'title').fill('Secondo')
     await field(visitor, 'author').fill('Comitato di quartiere')
     await visitor.keys('Tab', 'Control+Shift+Enter')
-    await visitor.sees('Ripresi da «Secondo»: Anno, Luogo')
+    await visitor.sees('Ripresi da «Secondo»: Autore, Luogo di produzione')
     await visitor.presses('Scegli quali')
     await eventually(visitor.focused, /^Restano nella prossima: Unità, .* e altri \d campi/)
     await visitor.sees(visitor.page.getByRole('group', { name: 'Restano nella prossima scheda' }))

@@ -7,7 +7,6 @@ import { useInstants } from '../i18n/instants.ts'
 import { readAnew } from '../query-client.ts'
 import { updateUser, useUser } from '../session/index.ts'
 import { Button } from '../ui/Button.tsx'
-import { HandsFocusOn } from '../ui/HandsFocusOn.tsx'
 import { About, Mark, Named } from '../ui/Named.tsx'
 import { Table } from '../ui/Table.tsx'
 import { closeUndo, tellDone } from '../ui/undo-notice.ts'
@@ -19,8 +18,14 @@ import { changeAccount, readingUsers } from './api.ts'
 
 const WIDTHS = 'minmax(0, 2fr) minmax(176px, 1fr) minmax(110px, 0.8fr) clamp(250px, 34cqi, 352px)'
 
+type AccountTableProps = {
+  accounts: readonly Account[]
+  /** Called when the row of a removed account is gone. */
+  onGone: () => void
+}
+
 /** The accounts, one per row, with the actions for each. */
-export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
+export function AccountTable({ accounts, onGone }: AccountTableProps) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.removal' })
   const roles = useTranslation('common', { keyPrefix: 'accounts.roles' }).t
   const instant = useInstants('short')
@@ -34,7 +39,8 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
   const isOwn = (account: Account) => account.userName === user.userName
   const tell = (text: string) => {
     tellDone(text)
-    void readAnew(readingUsers)
+    // A row that disappears takes the focus with it.
+    void readAnew(readingUsers).then(() => act?.kind === 'remove' && onGone())
   }
   const change = useMutation({
     mutationFn: ({ account, role }: { account: Account; role: Role }) => changeAccount(account.id, { Roles: [role] }),
@@ -76,11 +82,11 @@ function RowActs({ account, onBegin }: { account: Account; onBegin: (act: Act) =
   const { t } = useTranslation('common', { keyPrefix: 'accounts.removal' })
   const name = fullName(account)
   return (
-    <HandsFocusOn className={styles['actions']}>
+    <span className={styles['actions']}>
       <Button size="small" aria-label={t('editOf', { name })} onClick={() => onBegin({ kind: 'edit', account })}>{t('edit')}</Button>
       <Button size="small" aria-label={t('newLinkOf', { name })} onClick={() => onBegin({ kind: 'link', account })}>{t('newLink')}</Button>
       <Button size="small" aria-label={t('removeOf', { name })} onClick={() => onBegin({ kind: 'remove', account })}>{t('remove')}</Button>
-    </HandsFocusOn>
+    </span>
   )
 }
 

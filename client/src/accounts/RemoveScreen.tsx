@@ -1,6 +1,6 @@
 import type { Account } from '@faldone/contract/account.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import '../i18n/accounts.ts'
 import { useNumbers } from '../i18n/numbers.ts'
@@ -48,6 +48,7 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.removal' })
   const number = useNumbers()
   const [filter, setFilter] = useState('')
+  const count = useRef<HTMLParagraphElement>(null)
   const shown = accounts.filter(holds(filter))
   return (
     <>
@@ -55,12 +56,12 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
         {accounts.length >= LONG && (
           <TextField type="search" label={t('filter')} value={filter} onChange={(event) => setFilter(event.target.value)} />
         )}
-        <p role="status" className={styles['count']}>
+        <p ref={count} role="status" tabIndex={-1} className={styles['count']}>
           {t('found', { count: shown.length, number: number(shown.length) })}
         </p>
         <ButtonLink variant="primary" to="/register">{t('invite')}</ButtonLink>
       </div>
-      {shown.length > 0 ? <AccountTable accounts={shown} /> : <Notice>{t('nobody')}</Notice>}
+      {shown.length > 0 ? <AccountTable accounts={shown} onGone={() => count.current?.focus()} /> : <Notice>{t('nobody')}</Notice>}
     </>
   )
 }

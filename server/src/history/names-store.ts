@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '@faldone/contract/history.ts'
+import { ENTITIES_OF_ACCOUNTS, type HistoryEvent } from '@faldone/contract/history.ts'
 import { sideNamed } from '@faldone/contract/record-relation.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
@@ -78,7 +78,8 @@ async function renamings(db: Db, table: Named, events: readonly Nameless[]): Pro
 async function formerNames(db: Db, events: readonly Nameless[]): Promise<Map<string, string>> {
   const former = new Map<string, string>()
   for (const [table, some] of Map.groupBy(events, ({ entity }) => entity)) {
-    if (!isNamed(table)) continue
+    // Accounts and keys keep their names; accounts have an event for each time of signing in.
+    if (!isNamed(table) || ENTITIES_OF_ACCOUNTS.includes(table)) continue
     const later = await renamings(db, table, some)
     for (const { id, entityId } of some) {
       const next = later.find((renaming) => renaming.entityId === entityId && renaming.id > id)
