@@ -78,7 +78,8 @@ function Facts({ unit }: { unit: Unit }) {
         <UnitMakers unit={unit} as="fact" />
         {unitFieldsWith('shown', 'fact').map((field) => {
           const shown = content(field)
-          return shown && <Fact key={field} label={UNIT_FIELDS[field][language]}>{shown}</Fact>
+          const isLinkAlone = field === 'findingAids' && !unit.findingAids
+          return shown && <Fact key={field} label={UNIT_FIELDS[field][language]} isHidden={isLinkAlone}>{shown}</Fact>
         })}
         {(unit.closed || unit.closure) && (
           <Fact label={t('unitPage.restrictions')}><Suspense><ClosureText of={unit} /></Suspense></Fact>
