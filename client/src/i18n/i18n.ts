@@ -14,6 +14,7 @@ import type { viewer } from './it/archive-viewer.ts'
 import type { administration } from './it/administration.ts'
 import type { accountScreens } from './it/common-account-screens.ts'
 import type { firstSteps } from './it/common-first-steps.ts'
+import type { gallery } from './it/common-gallery.ts'
 import type { it } from './it/index.ts'
 import { NAMESPACES } from './namespaces.ts'
 import { addFormats } from './numbers.ts'
@@ -27,7 +28,9 @@ declare module 'i18next' {
         unitPage: typeof unitPage; people: typeof people; closures: typeof closures; ownFilters: typeof ownFilters; files: typeof viewer
         desk: typeof desk; fileTexts: typeof fileTexts
       }
-      common: { accounts: typeof accountScreens; pages: typeof holdings.holdingsPages & { firstSteps: typeof firstSteps } }
+      common: {
+        accounts: typeof accountScreens; pages: typeof holdings.holdingsPages & { firstSteps: typeof firstSteps }; gallery: typeof gallery
+      }
     }
   }
 }

@@ -27,14 +27,7 @@ export function KindShelf({ counts, pictures }: KindShelfProps) {
                 <span className={styles['label']}>
                   <span className={styles['name']}>{KINDS[kind].plural[language]}</span>
                   <span className={styles['count']}>
-                    {count === undefined ? (
-                      ''
-                    ) : (
-                      <>
-                        <VisuallyHidden>:</VisuallyHidden>
-                        {written(count)}
-                      </>
-                    )}
+                    {count !== undefined && <><VisuallyHidden>:</VisuallyHidden>{written(count)}</>}
                   </span>
                 </span>
                 {picture && <img className={styles['picture']} src={picture} alt="" loading="lazy" decoding="async" />}

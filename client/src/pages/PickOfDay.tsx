@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
 import { SectionHead } from '../ui/PageHead.tsx'
+import { Said } from '../ui/Said.tsx'
 import { pickOfDay } from './latest.ts'
 import styles from './PickOfDay.module.css'
 
@@ -18,27 +19,22 @@ export function PickOfDay({ among }: { among: number | undefined }) {
   const { data: hit, isError } = useQuery({ ...pickOfDay(among ?? 0, now), enabled: Boolean(among) })
   if (isError || among === 0 || hit === null) return null
   const shown = hit && passagesIn(hit, language)
-  const title = hit && titleIn(hit, language)
   return (
     <section className={styles['pick']}>
       <SectionHead title={t('home.pick')} />
       <div className={styles['record']}>
-        {hit && shown && title && (
-          <Link to={recordPath(hit)} className={styles['link']}>
+        {hit && shown && (
+          <div className={styles['card']}>
             {hit.thumbnailUrl && <img className={styles['picture']} src={hit.thumbnailUrl} alt="" loading="lazy" decoding="async" />}
-            <span className={styles['words']}>
-              <span className={styles['over']}>{[KINDS[hit.kind].label[language], hit.segnatura].filter(Boolean).join(' · ')}</span>
-              <span className={styles['title']} lang={title.lang}>
-                {title.text}
-              </span>
-              <span className={styles['text']} lang={shown.snippetLang}>
-                {shown.snippet.map(({ text }) => text).join('')}
-              </span>
-              <span className={styles['about']} lang="it">
+            <div className={styles['words']}>
+              <p className={styles['over']}>{[KINDS[hit.kind].label[language], hit.segnatura].filter(Boolean).join(' · ')}</p>
+              <h3 className={styles['title']}><Link to={recordPath(hit)}><Said {...titleIn(hit, language)} /></Link></h3>
+              <p className={styles['text']} lang={shown.snippetLang}>{shown.snippet.map(({ text }) => text).join('')}</p>
+              <p className={styles['about']} lang="it">
                 {[hit.date ?? hit.year, hit.place, hit.path[0] && nameIn(hit.path[0], language).text].filter(Boolean).join(', ')}
-              </span>
-            </span>
-          </Link>
+              </p>
+            </div>
+          </div>
         )}
       </div>
     </section>

@@ -18,6 +18,7 @@ import { status } from './archive-status.ts'
 import { wholeSheets } from './archive-whole-sheets.ts'
 import { settingsForm, pageTexts } from './archive-settings.ts'
 import { workQueue } from './archive-work-queue.ts'
+import { comboBox } from './common-combo-box.ts'
 
 /** The texts of administration, by namespace: a visitor's browser does not load them. */
 export const administration = {
@@ -26,4 +27,5 @@ export const administration = {
     settingsForm, pageTexts, peopleForms, wholeSheets, proposals, related, ownFields, workQueue, closureList, shelfLabels,
     status, mentions, apiKeys, places,
   },
+  common: { comboBox },
 }

@@ -34,20 +34,5 @@ export const common = {
   settingsFailed: 'Couldn’t load the archive’s settings.',
   notArrived: { title: 'This page didn’t load', words: 'You may be offline, or the site may just have been updated.' },
   error: { title: 'Something went wrong:', error: 'Error', name: 'Name', message: 'Message' },
-  comboBox: {
-    found_one: '{{count, integer}} result',
-    found_other: '{{count, integer}} results',
-    nothing: 'No results',
-    failed: 'The list didn’t load. Try again.',
-  },
   pagination: { ...pagination, label: 'Pages', page: 'Page {{page}}' },
-  gallery: {
-    title: 'Interface components',
-    lead: 'Every component in every state, for developers.',
-    error: 'This value isn’t valid',
-    dialog: 'Dialog',
-    question: 'Question',
-    menu: 'Menu',
-    lines: 'Multi-line',
-  },
 }

@@ -34,21 +34,5 @@ export const common = {
   settingsFailed: 'Impossibile caricare le impostazioni dell’archivio.',
   notArrived: { title: 'La pagina non si è caricata', words: 'Forse manca la connessione, o il sito è appena stato aggiornato.' },
   error: { title: 'Qualcosa è andato storto:', error: 'Errore', name: 'Nome', message: 'Messaggio' },
-  comboBox: {
-    found_one: '{{count, integer}} voce',
-    found_many: '{{count, integer}} voci',
-    found_other: '{{count, integer}} voci',
-    nothing: 'Nessuna voce',
-    failed: 'Elenco non caricato: riprova',
-  },
   pagination: { ...pagination, label: 'Pagine', page: 'Pagina {{page}}' },
-  gallery: {
-    title: 'Parti dell’interfaccia',
-    lead: 'Ogni parte in ogni stato, per chi sviluppa.',
-    error: 'Questo valore non è valido',
-    dialog: 'Finestra',
-    question: 'Domanda',
-    menu: 'Menu',
-    lines: 'Su più righe',
-  },
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import '../../i18n/administration.ts'
+import '../../i18n/gallery.ts'
 import { PageHead, SectionHead } from '../PageHead.tsx'
 import { ButtonSamples, ChipSamples, LinkSamples, MenuSamples, PaginationSamples } from './ActionSamples.tsx'
 import { ComboBoxSamples, ConfirmDialogSamples, TagFieldSamples, UndoNoticeSamples } from './ChoiceSamples.tsx'

@@ -1,0 +1,8 @@
+/** What a list of choices says of itself. Only staff have one. */
+export const comboBox = {
+  found_one: '{{count, integer}} voce',
+  found_many: '{{count, integer}} voci',
+  found_other: '{{count, integer}} voci',
+  nothing: 'Nessuna voce',
+  failed: 'Elenco non caricato: riprova',
+}
