@@ -1,7 +1,7 @@
 import { formatDay } from './archival-date/description.ts'
 import type { DateQualifier } from './archival-date/date.ts'
 import type { Language } from './common.ts'
-import { elided } from './figures.ts'
+import { elided } from './instants.ts'
 import type { Label } from './label.ts'
 
 /**

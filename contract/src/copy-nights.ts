@@ -1,5 +1,5 @@
 import type { Language } from './common.ts'
-import { nightFormats } from './figures.ts'
+import { nightFormats } from './instants.ts'
 import { type CopyAnswer, NIGHTS, type Status } from './status.ts'
 import { COPY_FAULT_BRIEF, NIGHT_WORDS } from './status-words.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from './common.ts'
 import { tellNights } from './copy-nights.ts'
-import { instantFormat } from './figures.ts'
+import { instantFormat } from './instants.ts'
 import { tellRestoring } from './restoring.ts'
 import type { Status } from './status.ts'
 import { stateInWords, tellFailedJob, tellMoreJobs, tellStatus, tellVerdict, type ToldPart } from './status-told.ts'

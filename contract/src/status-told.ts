@@ -1,5 +1,6 @@
 import type { Language } from './common.ts'
-import { dayFormat, elided, formatNumber, formatSize, instantFormat } from './figures.ts'
+import { formatNumber, formatSize } from './figures.ts'
+import { dayFormat, elided, instantFormat } from './instants.ts'
 import { JOB_REASONS, jobReason } from './job-reasons.ts'
 import type { Label } from './label.ts'
 import {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayFormat, elided, instantFormat, listFormat } from '../src/figures.ts'
+import { listFormat } from '../src/figures.ts'
+import { dayFormat, elided, instantFormat } from '../src/instants.ts'
 import { levelCounts } from '../src/levels.ts'
 
 const DAY = '2026-11-27T12:00:00Z'

@@ -1,4 +1,4 @@
-import { elided } from '@faldone/contract/figures.ts'
+import { elided } from '@faldone/contract/instants.ts'
 import { languageName } from '@faldone/contract/language-name.ts'
 import type { Recognition } from '@faldone/contract/recognition.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { elided } from '@faldone/contract/figures.ts'
+import { elided } from '@faldone/contract/instants.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { HistoryEvent } from '@faldone/contract/history.ts'
 import type { Unit } from '@faldone/contract/unit.ts'

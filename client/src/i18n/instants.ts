@@ -1,4 +1,4 @@
-import { dayFormat, type DateLength, instantFormat } from '@faldone/contract/figures.ts'
+import { dayFormat, type DateLength, instantFormat } from '@faldone/contract/instants.ts'
 import { useLanguage } from './language.ts'
 
 /** Formats instants (ISO 8601) in the interface's language and the user's time zone: "28 novembre 2026, 12:34". */

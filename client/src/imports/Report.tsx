@@ -1,4 +1,4 @@
-import { elided } from '@faldone/contract/figures.ts'
+import { elided } from '@faldone/contract/instants.ts'
 import type { ImportAnswer } from '@faldone/contract/import.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { recordPath, unitPath } from '@faldone/contract/addresses.ts'
 import type { Language } from '@faldone/contract/common.ts'
-import { dayFormat } from '@faldone/contract/figures.ts'
+import { dayFormat } from '@faldone/contract/instants.ts'
 import { nameIn, titleIn } from '@faldone/contract/in-language.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { textIn, UNIT_FIELDS, unitFieldsWith } from '@faldone/contract/unit-fields.ts'

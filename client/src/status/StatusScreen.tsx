@@ -1,4 +1,4 @@
-import { dayFormat } from '@faldone/contract/figures.ts'
+import { dayFormat } from '@faldone/contract/instants.ts'
 import type { Status } from '@faldone/contract/status.ts'
 import { statusReport } from '@faldone/contract/status-report.ts'
 import { tellVerdict } from '@faldone/contract/status-told.ts'
