@@ -14,11 +14,11 @@ export const pages = {
     areas: 'Aree tematiche',
     allRecords: 'Tutte le schede',
     allThemes: 'Tutte le tematiche',
-    empty: 'L’archivio è ancora vuoto: le nuove schede si vedranno qui.',
+    empty: 'L’archivio è ancora vuoto: le nuove schede appariranno qui.',
     unavailable: 'Impossibile caricare l’archivio. Il resto del sito funziona.',
   },
   examples: { first: 'volantino antinucleare', second: '"radio libere"', third: 'Milano -Torino' },
-  needsScript: 'Questa pagina richiede JavaScript. L’archivio si legge anche senza.',
+  needsScript: 'Questa pagina richiede JavaScript. L’archivio si consulta anche senza.',
   notFound: {
     title: 'Pagina non trovata',
     text: 'A questo indirizzo non c’è nulla. Forse è cambiato, o c’è un errore di battitura.',
@@ -56,7 +56,7 @@ export const shell = { tagline: 'Centro studi e documentazione', search: 'Cerca'
 /** The words around the records of a consultation. */
 export const consultation = {
   records: 'Schede',
-  searchHint: 'Una parola, una segnatura, un luogo', searchByFields: 'Ricerca per campi', searchByFieldsShort: 'Per campi',
+  searchHint: 'Parole, luoghi, segnature', searchByFields: 'Ricerca per campi', searchByFieldsShort: 'Per campi',
   sort: 'Ordina:', position: 'ordine d’archivio',
   list: 'Elenco', figures: 'Figure', noPicture: 'senza immagine',
 }

@@ -6,7 +6,7 @@ export const firstSteps = {
   needsCode: 'Serve anche il codice di installazione (SETUP_TOKEN): chiedilo a chi ha installato il programma.',
   register: 'Registra il primo amministratore',
   empty: 'L’archivio è ancora vuoto',
-  visitor: 'Le prime schede si vedranno qui. Chi cura l’archivio può cominciare accedendo.',
+  visitor: 'Le prime schede appariranno qui. Chi cura l’archivio può cominciare accedendo.',
   signIn: 'Accedi',
   progress: '{{done}}\u00a0di\u00a0{{total}}',
   dismiss: 'Non mostrare più',
