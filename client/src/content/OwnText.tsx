@@ -18,7 +18,7 @@ export default function OwnText({ content: { text, language }, size = 'medium', 
   const spoken = useLanguage()
   const place = useArrivalFocus(isPreview)
   return (
-    <div ref={place} lang={language === spoken ? undefined : language}>
+    <div ref={place} className={styles['text']} lang={language === spoken ? undefined : language}>
       {language !== spoken && !isPreview && <p lang={spoken} className={styles['note']}>{t('onlyInOtherLanguage')}</p>}
       <Words text={text} size={size} level={isPreview ? 3 : 1} />
     </div>

@@ -77,11 +77,20 @@ export function AgentForm({ subject, onSaved, cancelTo }: AgentFormProps) {
         options={[{ value: 'public', label: t('public') }, { value: 'staff', label: t('staff') }]}
       />
       <Problem message={form.problem} />
+      <SaveBar isBusy={isBusy} cancelTo={cancelTo} />
+      <LeaveDialog blocker={blocker} onDiscard={form.forget} />
+    </form>
+  )
+}
+
+function SaveBar({ isBusy, cancelTo }: { isBusy: boolean; cancelTo: string }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'peopleForms' })
+  return (
+    <div className={styles['bar']} data-form-bar>
       <Buttons>
         <Button type="submit" variant="primary" isBusy={isBusy}>{t('save')}</Button><ButtonLink to={cancelTo}>{t('cancel')}</ButtonLink>
       </Buttons>
-      <LeaveDialog blocker={blocker} onDiscard={form.forget} />
-    </form>
+    </div>
   )
 }
 

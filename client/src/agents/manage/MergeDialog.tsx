@@ -5,12 +5,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { archiveChanged, offerUndoOf } from '../../changes.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { inSentence } from '../../i18n/in-sentence.ts'
 import { useNumbers } from '../../i18n/numbers.ts'
 import { choicesToCome } from '../../ui/choices-to-come.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { AgentField, type Chosen } from './AgentField.tsx'
+import styles from './AgentForm.module.css'
 import { mergeAgents, type MergeAnswer, mergePreview } from './api.ts'
 
 /** Merges another agent into this one, and says before what this one would gain. */
@@ -35,9 +38,11 @@ export function MergeDialog({ agent: { id, name }, onClose }: { agent: AgentWith
       isDisabled={!data || from === null} isBusy={act.isBusy} isWaiting={isChoiceToCome || (from !== null && isFetching)}
       problem={act.error?.message ?? error?.message}
     >
-      <AgentField label={t('mergeFrom')} hint={t('whichHint.agent')} chosen={from} onChoose={setFrom} except={id} />
-      {from && isFetching && <Skeleton lines={2} />}
-      {from && data && !isFetching && <Effect answer={data} from={from} />}
+      <div className={styles['merging']}>
+        <AgentField label={t('mergeFrom')} hint={t('whichHint.agent')} chosen={from} onChoose={setFrom} except={id} />
+        {from && isFetching && <Skeleton lines={2} />}
+        {from && data && !isFetching && <Effect answer={data} from={from} />}
+      </div>
     </ConfirmDialog>
   )
 }
@@ -47,14 +52,14 @@ function Effect({ answer: { otherNames, texts, relations }, from }: { answer: Me
   const { t } = useTranslation('archive', { keyPrefix: 'peopleForms' })
   const written = useNumbers()
   const list = listFormat(useLanguage())
-  const named = (field: string) => t(field as 'history').toLowerCase()
+  const named = (field: string) => inSentence(t(field as 'history')).replace(',', '')
   return (
-    <div role="status">
+    <Stack role="status">
       {otherNames.length > 0 && <p>{t('mergeNames', { names: list.format(otherNames) })}</p>}
       {texts.length > 0 && <p>{t('mergeTexts', { texts: list.format(texts.map(({ field }) => named(field))) })}</p>}
       {relations > 0 && <p>{t('mergeRelations', { count: relations, number: written(relations) })}</p>}
       {relations + texts.length === 0 && <p>{t('mergeNothing')}</p>}
       <p>{t('mergeTrash', { name: from.name })}</p>
-    </div>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { archiveChanged, offerUndoOf } from '../../changes.ts'
+import { inSentence } from '../../i18n/in-sentence.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useNumbers } from '../../i18n/numbers.ts'
 import { choicesToCome } from '../../ui/choices-to-come.ts'
@@ -62,7 +63,7 @@ function Effect({ answer: { units, documents, merged }, into }: { answer: MergeA
   const written = useNumbers()
   const language = useLanguage()
   const list = listFormat(language)
-  const named = (field: string) => (isUnitField(field) ? UNIT_FIELDS[field][language].toLowerCase() : field)
+  const named = (field: string) => (isUnitField(field) ? inSentence(UNIT_FIELDS[field][language]) : field)
   const counts = { units, documents }
   const what = list.format((['units', 'documents'] as const).flatMap((name) => (counts[name] > 0
     ? [counted(name, { count: counts[name], number: written(counts[name]) })] : [])))
