@@ -38,7 +38,10 @@ storiesElsewhere('Rights', (story) => {
       const [fondo] = record.path
       await as(ada, unitPath(fondo!))
       await ada.presses(words.edit)
-      await ada.dialog().getByLabel(words.field).selectOption(words.by)
+      // Folded away, where the fondo says nothing else about access.
+      const field = ada.dialog().getByLabel(words.field)
+      await ada.dialog().locator('details', { has: ada.page.getByLabel(words.field) }).last().locator('summary').click()
+      await field.selectOption(words.by)
       await ada.presses(words.save, ada.dialog())
       await ada.noLongerSees(ada.dialog())
       await ada.sees(ada.region(words.facts).getByRole('link', { name: words.by }))
