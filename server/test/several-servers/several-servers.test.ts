@@ -166,9 +166,10 @@ describe.skipIf(!inject('postgresUrl'))('three servers on one PostgreSQL and one
   const becomes = (importId: string, state: string) => vi.waitFor(async () =>
     expect(await everywhere((origin) => standing(importId, origin)))
       .toEqual(balancer.servers.map(() => ({ state, problem: null, created: ROWS }))), PATIENT)
-  /** Those who wait for a lock. */
+  /** Those who wait for their turn or a table. Others wait a moment for each other’s rows, such as those that count requests. */
   const inLine = (count: number) => vi.waitFor(async () => expect((await sql`
-    select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())
+    select 1 from pg_locks where not granted and locktype in ('advisory', 'relation')
+      and database = (select oid from pg_database where datname = current_database())
     `.execute(db.read)).rows).toHaveLength(count), PATIENT)
   /** As if the time of this work’s server had passed. */
   const leave = async (...ids: string[]) => {
