@@ -15,10 +15,26 @@ describe.each([
       sheet: {
         importId: 's', state: 'checked', checkedAt: 'now', problem: null, findings: [],
         newUnits: [], newUnitsTotal: 0, newCreators: [], newCreatorsTotal: 0, newElsewhere: [], newElsewhereTotal: 0,
+        fullElsewhere: [], fullElsewhereTotal: 0,
         counts: { rows: 3 + errors, created: 2, updated: 1, unchanged: 0, skipped: 0, held: 0, errors, warnings: 0 },
       } as unknown as ImportAnswer,
     }))
     expect([shown(2).lookOf(without), shown(0).lookOf(whole)]).toEqual(['button primary medium', 'button primary medium'])
+  })
+})
+
+describe.each([
+  ['it', '1 voce raggiunge il limite di 50 indirizzi altrove', 'Torino 2 indirizzi restano fuori'],
+  ['en', '1 entry reaches the limit of 50 addresses elsewhere', 'Torino 2 addresses will be left out'],
+] as const)('a word that would have too many addresses elsewhere (%s)', (language, title, leftOut) => {
+  test('is named with how many are left out', async () => {
+    const render = await renders(language)
+    const { NewElsewhere } = await import('../src/imports/NewElsewhere.tsx')
+    const { text } = render(createElement(NewElsewhere, { sheet: {
+      newElsewhere: [], newElsewhereTotal: 0, fullElsewhere: [{ list: 'place', name: 'Torino', leftOut: 2 }], fullElsewhereTotal: 1,
+    } }))
+    expect(text).toContain(title)
+    expect(text).toContain(leftOut)
   })
 })
 

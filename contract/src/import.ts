@@ -153,6 +153,9 @@ export type Offers = z.infer<typeof offersSchema>
 /** The first rows of a sheet, with long ones cut. Users can choose one of them as the header. */
 const headSchema = z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) }))
 
+/** A theme, a type or a place. */
+const addressedSchema = z.object({ list: z.enum(['tematica', 'tipologia', 'place']), name: z.string() })
+
 /** What a check or an edit of rows found for the sheet as a whole. */
 const outcomeSchema = z.object({
   /** The first groups of findings, errors first, and how many groups there are. */
@@ -166,8 +169,11 @@ const outcomeSchema = z.object({
   newCreators: z.array(z.object({ fondo: z.string(), name: z.string(), type: z.enum(AGENT_TYPES).nullable() })),
   newCreatorsTotal: z.number().int(),
   /** The first addresses elsewhere that themes, types and places would be given, and how many there are. */
-  newElsewhere: z.array(z.object({ list: z.enum(['tematica', 'tipologia', 'place']), name: z.string(), address: z.string() })),
+  newElsewhere: z.array(addressedSchema.extend({ address: z.string() })),
   newElsewhereTotal: z.number().int(),
+  /** The first themes, types and places that would have too many addresses, with how many are left out, and how many there are. */
+  fullElsewhere: z.array(addressedSchema.extend({ leftOut: z.number().int() })),
+  fullElsewhereTotal: z.number().int(),
 })
 export type ImportOutcome = z.infer<typeof outcomeSchema>
 

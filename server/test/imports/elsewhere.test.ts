@@ -3,6 +3,7 @@ import { undoImport } from '../../src/imports/acquiring/undo.ts'
 import { editRows } from '../../src/imports/correcting/edit-rows.ts'
 import { loadAddresses } from '../../src/imports/planning/elsewhere-store.ts'
 import { getImport } from '../../src/imports/staging/store.ts'
+import { toldOutcome } from '../../src/imports/staging/told-finding.ts'
 import { updatePlace } from '../../src/places/store.ts'
 import { createTerm } from '../../src/terms/store.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
@@ -65,6 +66,20 @@ onEachEngine('a sheet that says the addresses elsewhere of themes, types and pla
     await undoImport(db, checked.id, { actor: 'prova', onProgress: () => {} })
     expect(await stored()).toEqual([...BEFORE, ['place', 'Torino', at('mine')]])
     expect((await getImport(db.read, checked.id)).undone).toMatchObject({ kept: [{ entity: 'place', reason: 'EDITED', name: 'Torino' }] })
+  })
+
+  test('says which words would have too many, and leaves those out', async () => {
+    const many = (from: number, count: number) => Array.from({ length: count }, (_, n) => `Torino ${at(String(from + n))}`).join('; ')
+    const checked = await check(db, [
+      HEADERS, ['1', 'uno', '', '', 'Torino', many(0, 49)], ['2', 'due', '', '', 'Torino', `${many(48, 3)}; ${many(50, 1)}`],
+      ['3', 'tre', 'Fabbriche', '', '', `Fabbriche ${at('f')}`],
+    ])
+    const { newElsewhereTotal, fullElsewhere, fullElsewhereTotal } = toldOutcome(checked)
+    expect([newElsewhereTotal, fullElsewhere, fullElsewhereTotal]).toEqual([51, [{ list: 'place', name: 'Torino', leftOut: 1 }], 1])
+    await acquire(db, checked)
+    const addresses = new Map((await stored()).map(([, name, ...addresses]) => [name, addresses]))
+    expect([addresses.get('Torino')!.length, addresses.get('Torino')!.at(-1)]).toEqual([50, at('49')])
+    expect(addresses.get('Fabbriche')).toEqual([at('known'), at('f')])
   })
 
   test('follows corrections of its cells', async () => {

@@ -418,6 +418,12 @@ export const sheets = {
     tematica: 'Theme', tipologia: 'Type', place: 'Place',
     others_one: 'and one more', others_other: 'and {{number}} more',
   },
+  fullElsewhere: {
+    title_one: '{{number}} entry reaches the limit of {{most}} addresses elsewhere',
+    title_other: '{{number}} entries reach the limit of {{most}} addresses elsewhere',
+    leftOut_one: '{{number}} address will be left out', leftOut_other: '{{number}} addresses will be left out',
+    others_one: 'and one more', others_other: 'and {{number}} more',
+  },
   ...acquisition,
   ...exportWords,
 }

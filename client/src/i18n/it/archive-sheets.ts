@@ -451,6 +451,14 @@ export const sheets = {
     tematica: 'Tematica', tipologia: 'Tipologia', place: 'Luogo',
     others_one: 'e un altro', others_many: 'e altri {{number}}', others_other: 'e altri {{number}}',
   },
+  fullElsewhere: {
+    title_one: '{{number}} voce raggiunge il limite di {{most}} indirizzi altrove',
+    title_many: '{{number}} voci raggiungono il limite di {{most}} indirizzi altrove',
+    title_other: '{{number}} voci raggiungono il limite di {{most}} indirizzi altrove',
+    leftOut_one: '{{number}} indirizzo resta fuori', leftOut_many: '{{number}} indirizzi restano fuori',
+    leftOut_other: '{{number}} indirizzi restano fuori',
+    others_one: 'e un’altra', others_many: 'e altre {{number}}', others_other: 'e altre {{number}}',
+  },
   ...acquisition,
   ...exportWords,
 }

@@ -23,9 +23,10 @@ export async function loadAddresses(db: Db): Promise<{ list: AddressedList; name
   ]
 }
 
-/** Adds addresses to those that themes, types and places have. They must be in the lists, and the places in records. */
+/** Adds addresses, but for those left out. The themes and types must be in the lists, and the places in records. */
 export async function giveAddresses(tx: Tx, added: readonly NewAddress[], change: Change): Promise<void> {
-  for (const [list, given] of Map.groupBy(added, (one) => one.list)) {
+  const allowed = added.filter(({ isLeftOut }) => !isLeftOut)
+  for (const [list, given] of Map.groupBy(allowed, (one) => one.list)) {
     if (list === 'place') await givePlaces(tx, namedIn(given), change)
     else await giveTerms(tx, list, namedIn(given), change)
   }

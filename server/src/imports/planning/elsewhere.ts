@@ -10,8 +10,8 @@ export type AddressedList = TermTableName | 'place'
 /** The words of a record that may have addresses. */
 export type Words = { tematiche?: readonly string[] | null; tipologia?: string | null; place?: string | null }
 
-/** An address elsewhere that a theme, a type or a place is given. */
-export type NewAddress = { list: AddressedList } & Addressed
+/** An address elsewhere that a theme, a type or a place is given. `isLeftOut`: it would have more than it may have. */
+export type NewAddress = { list: AddressedList; isLeftOut?: true } & Addressed
 
 const keyOf = (list: AddressedList, name: string): string => `${list} ${list === 'place' ? name : termKey(name)}`
 
@@ -36,15 +36,15 @@ export class KnownAddresses {
     return missing.length > 0 ? missing : null
   }
 
-  /** What rows give, without repeats, in their first spelling; of each name no more than it may have. */
+  /** What rows give, without repeats, in their first spelling. What is more than a name may have is left out. */
   added(given: readonly (readonly NewAddress[])[]): NewAddress[] {
     const added = new Map<string, NewAddress>()
     const counts = new Map<string, number>()
     for (const one of given.flat()) {
       const [name, key] = [keyOf(one.list, one.name), JSON.stringify([keyOf(one.list, one.name), one.address])]
       const count = counts.get(name) ?? this.of(one.list, one.name).length
-      if (added.has(key) || count === MAX_SAME_AS) continue
-      added.set(key, one)
+      if (added.has(key)) continue
+      added.set(key, count < MAX_SAME_AS ? one : { ...one, isLeftOut: true })
       counts.set(name, count + 1)
     }
     return [...added.values()]
