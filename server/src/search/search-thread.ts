@@ -6,13 +6,13 @@ import { knownArchive } from './memory/search.ts'
 import { searchHere } from './search.ts'
 import { toMessage } from './thread-errors.ts'
 import type { Replied } from './calls.ts'
-import { readerAt } from './memory/reading.ts'
+import { readerOver } from './memory/reading.ts'
 import type { Asked, ThreadData } from './threads.ts'
 
 /** A search thread. It keeps the archive in memory itself, so that no search blocks the server. */
 const { databaseUrl, dataDir, basePath, secret, reading } = workerData as ThreadData
 const db = openForReading({ databaseUrl, dataDir })
-const archive = knownArchive(db, readerAt(reading))
+const archive = knownArchive(db, readerOver(reading))
 const search = searchHere(db, basePath)
 const tickets = fileTickets(secret)
 const port = parentPort!
@@ -40,13 +40,9 @@ port.on('message', (asked: Asked | 'close') => {
 })
 
 async function close(): Promise<void> {
-  reading.off('close', endWithoutReading).close()
+  reading.close()
   await db.destroy()
   port.close()
 }
-
-/** The next search replaces both threads. */
-const endWithoutReading = () => process.exit(1)
-reading.on('close', endWithoutReading)
 
 archive.begin().catch((error: unknown) => reply({ id: null, error: toMessage(error) }))

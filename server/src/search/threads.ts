@@ -7,7 +7,7 @@ import { Calls, type Replied } from './calls.ts'
 import { ReadingThread, YOUNG_MB } from './memory/reading.ts'
 
 type ArchiveData = Pick<Config, 'databaseUrl' | 'dataDir' | 'basePath'> & { secret: string }
-/** `reading`: where the thread lets the whole archive be read. */
+/** `reading`: where the thread asks for the one that reads the whole archive. */
 export type ThreadData = ArchiveData & { reading: MessagePort }
 
 type Question = Exclude<keyof Search, 'close'>
@@ -62,12 +62,8 @@ const withoutFunctions = ({ ticketFor: _, ...viewer }: Viewer): Viewer => viewer
  * pending. A thread that has ended is replaced at the next search. `onFailure` receives errors that answer no request.
  */
 export function openSearchThreads({ databaseUrl, dataDir, basePath, secret }: ArchiveData, onFailure: (error: Error) => void): Search {
-  const openReading = () => new ReadingThread({ databaseUrl, dataDir }, onFailure)
-  let reading = openReading()
-  const open = () => {
-    if (reading.isEnded) reading = openReading()
-    return new SearchThread({ databaseUrl, dataDir, basePath, secret, reading: reading.port() }, onFailure)
-  }
+  const reading = new ReadingThread({ databaseUrl, dataDir }, onFailure)
+  const open = () => new SearchThread({ databaseUrl, dataDir, basePath, secret, reading: reading.port() }, onFailure)
   const threads = Array.from({ length: Math.min(MOST_THREADS, availableParallelism()) }, open)
 
   let isClosed = false

@@ -6,10 +6,14 @@ import { toMessage } from '../thread-errors.ts'
 import { readerOf } from './reader.ts'
 import type { ReadingCall } from './reading.ts'
 
-/** Reads the whole archive for the search threads, so that no search waits behind it. Each of them sends its calls to a port. */
+/**
+ * Reads the whole archive for the search threads, so that no search waits behind it. Each of them sends its calls to a port. When all ports
+ * are closed, the server is told how many there were: if it has sent no other meanwhile, it ends this thread.
+ */
 const db = openForReading(workerData as Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>)
 const reader = readerOf(db)
 const underway = new Map<string, Promise<unknown>>()
+const ports = { received: 0, open: 0 }
 
 async function columns() {
   const { revision, columns } = await reader.columns()
@@ -24,8 +28,13 @@ async function answer(call: ReadingCall): Promise<unknown> {
 }
 
 parentPort!.on('message', (port: MessagePort) => {
+  ports.received++
+  ports.open++
   const reply = (replied: Replied): void => port.postMessage(replied)
   port.on('message', ({ id, ...call }: { id: number } & ReadingCall) => {
     answer(call).then((value) => reply({ id, value }), (error: unknown) => reply({ id, error: toMessage(error) }))
+  })
+  port.once('close', () => {
+    if (--ports.open === 0) parentPort!.postMessage(ports.received)
   })
 })
