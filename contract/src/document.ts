@@ -228,7 +228,7 @@ export type LatestAnswer = z.infer<typeof latestAnswerSchema>
 
 /**
  * How a question may continue. `lang`: the text is a title in this language; words that complete the question may be in either. `agent`: it
- * is the name of this person, family or organisation.
+ * is the name of this person, family or organisation. `documents`: how many records it would find, at most `COUNTED` (`completions.ts`).
  */
 export const suggestAnswerSchema = z.object({
   items: z.array(z.object({

@@ -1,3 +1,4 @@
+import { COUNTED } from '@faldone/contract/completions.ts'
 import type { SuggestAnswer } from '@faldone/contract/document.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
@@ -26,8 +27,6 @@ const MAX_AGENTS = 3
 const MIN_LETTERS = 2
 /** How many words are examined for each one offered. */
 const LOOKED_AT = 4
-/** The records of a completion are counted up to this number. */
-const COUNTED = 1_000
 /**
  * How many records with the words of a completion are examined first, from the first of the kind on. Usually there are enough among them to
  * count; otherwise all are examined.

@@ -1,3 +1,4 @@
+import { COUNTED } from '@faldone/contract/completions.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -70,7 +71,7 @@ export function SuggestField({ label, placeholder, kind, value, onSearch, ...loo
                 <span lang={agent ? 'it' : lang}>{text}</span>
                 {agent && <Suspense> <small className={styles['type']}><AgentWord type={agent.type} /></small></Suspense>}
               </span>
-              <span className={styles['count']}>{format(documents)}</span>
+              <span className={styles['count']}>{format(documents)}{documents >= COUNTED && '+'}</span>
             </button>
           ))}
         </div>
