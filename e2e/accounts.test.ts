@@ -368,6 +368,7 @@ storiesElsewhere('Accounts', (story) => {
     await ada.opens('/login?to=/remove')
     await signIn(ada, ADMINISTRATOR)
     await row(ada, person).getByRole('button', { name: /^Modifica/ }).click()
+    await eventually(ada.focused, /^Nome/)
     const written = (label: string) => ada.dialog(/^Modifica/).getByLabel(new RegExp(`^${label}`))
     await written('Cognome').fill('Gallo')
     await ada.keys('Escape')

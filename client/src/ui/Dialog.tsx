@@ -14,6 +14,9 @@ type DialogProps = {
   role?: 'dialog' | 'alertdialog'
 }
 
+/** Where someone begins who has opened a dialog to fill it in. */
+const FIRST_FIELD = 'form :is(input:not([type="radio"]), input:checked, select, textarea):enabled'
+
 /** A modal dialog: the browser's own, which keeps the focus inside, closes on Escape and returns the focus. */
 export function Dialog({ title, isOpen, onClose, children, actions, role = 'dialog' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -21,7 +24,11 @@ export function Dialog({ title, isOpen, onClose, children, actions, role = 'dial
   const { t } = useTranslation()
   // Before its contents take the focus, which only works in an open dialog.
   useLayoutEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal()
+    if (isOpen && !dialog.current?.open) {
+      dialog.current?.showModal()
+      // The browser focuses what comes first, which is the button that closes it.
+      dialog.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
+    }
     if (!isOpen && dialog.current?.open) dialog.current.close()
   })
   // A dialog that does not leave the page returns the focus, too.
