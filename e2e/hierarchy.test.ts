@@ -99,6 +99,10 @@ storiesElsewhere('The hierarchy', (story) => {
     await visitor.keys('Control+z')
     await visitor.sees('Annullato: L’unità «Busta piccola» è ora in «Stampa».')
     await eventually(async () => (await theBusta('Busta piccola')).position, 1)
+    await visitor.keys('Control+x')
+    await visitor.sees('Unità tagliata: «Busta piccola»')
+    await visitor.keys('Escape')
+    await visitor.noLongerSees(panel(visitor).getByText('Unità tagliata'))
   })
 
   story('a place where a unit cannot go is refused before anything moves; a drop acts at once and can be undone', async ({ visits }) => {

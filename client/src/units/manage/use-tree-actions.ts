@@ -71,6 +71,7 @@ export function useTreeActions(hierarchy: Hierarchy, create: (place: NewPlace) =
     forget: () => {
       hierarchy.setCut(NOTHING.ids)
       hierarchy.setSelection(NOTHING)
+      say('')
     },
   }
   const drop = (node: UnitNode, zone: Zone) => {
