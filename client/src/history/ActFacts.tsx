@@ -10,12 +10,21 @@ const ACTS = [
 /** The translation key for what was done. */
 export const actName = (action: string) => ACTS.find((known) => known === action) ?? 'edit'
 
-/** What an act was, in words: 'Importazione: lettere.xlsx', 'Importazione annullata: lettere.xlsx'. */
-export function ActName({ act: { action, undone, name } }: { act: NonNullable<HistoryEvent['act']> }) {
+type Act = NonNullable<HistoryEvent['act']>
+
+/** What was done in an act, in words, without its subject: 'Importazione', 'Annullamento: Spostamento'. */
+export function useActWords(): (act: Act) => string {
   const { t } = useTranslation('archive', { keyPrefix: 'changes' })
-  const what = undone === 'import' ? t('importUndone') : t(`acted.${actName(action)}`)
-  const of = undone && undone !== 'import' ? `: ${t(`acted.${actName(undone)}`)}` : ''
-  return <>{what}{of}{name && <>: <span lang="it">{name}</span></>}</>
+  return ({ action, undone }) => {
+    const what = undone === 'import' ? t('importUndone') : t(`acted.${actName(action)}`)
+    return undone && undone !== 'import' ? `${what}: ${t(`acted.${actName(undone)}`)}` : what
+  }
+}
+
+/** What an act was, in words: 'Importazione: lettere.xlsx', 'Importazione annullata: lettere.xlsx'. */
+export function ActName({ act }: { act: Act }) {
+  const words = useActWords()
+  return <>{words(act)}{act.name && <>: <span lang="it">{act.name}</span></>}</>
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)

@@ -6,11 +6,13 @@ import { usePageTitle } from '../shell/index.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { useActWords } from './ActFacts.tsx'
 import { ActList } from './ActList.tsx'
 import { ChangesFilter } from './ChangesFilter.tsx'
-import { changesAddress, readChanges, SUBJECTS } from './changes-address.ts'
+import { changesAddress, type ChangesAsked, readChanges, SUBJECTS } from './changes-address.ts'
 import { EventList } from './EventList.tsx'
 import styles from './History.module.css'
+import { useEvents } from './use-events.ts'
 
 /** What was done in the archive, by whom and when: bulk changes, which can be undone, or every single change. */
 export default function ChangesScreen() {
@@ -56,10 +58,19 @@ export default function ChangesScreen() {
           {actor !== null && (
             <Chip label={t('changes.by', { name: actor })} onRemove={() => setParams(changesAddress({ ...asked, actor: null }))} />
           )}
-          {act !== null && <Chip label={t('changes.ofOneAct')} onRemove={() => setParams(changesAddress({ ...asked, act: null }))} />}
+          {act !== null && <ActChip asked={asked} onRemove={() => setParams(changesAddress({ ...asked, act: null }))} />}
         </p>
       )}
       {view === 'acts' ? <ActList asked={asked} /> : <EventList asked={asked} />}
     </>
   )
+}
+
+/** Says which act the list is about. Its changes know what it was. */
+function ActChip({ asked, onRemove }: { asked: ChangesAsked; onRemove: () => void }) {
+  const { t } = useTranslation('archive')
+  const words = useActWords()
+  const act = useEvents(asked).data?.items[0]?.act
+  const label = act ? [words(act), act.name].filter(Boolean).join(': ') : t('changes.ofOneAct')
+  return <Chip label={label} onRemove={onRemove} />
 }

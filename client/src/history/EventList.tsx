@@ -1,5 +1,4 @@
 import type { HistoryEvent } from '@faldone/contract/history.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useInstants } from '../i18n/instants.ts'
@@ -9,19 +8,19 @@ import { Notice } from '../ui/Notice.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ActName } from './ActFacts.tsx'
-import { eventsPage, PAGE_SIZE } from './api.ts'
-import { changesAddress, type ChangesAsked, instantsOf } from './changes-address.ts'
+import { PAGE_SIZE } from './api.ts'
+import { changesAddress, type ChangesAsked } from './changes-address.ts'
 import { FieldChanges } from './FieldChanges.tsx'
 import styles from './EventList.module.css'
 import list from './History.module.css'
+import { useEvents } from './use-events.ts'
 import { byAct, changesOf, toldOnce } from './versions.ts'
 
 /** Single changes, newest first. */
 export function EventList({ asked }: { asked: ChangesAsked }) {
   const { t } = useTranslation('archive')
-  const { entity, actor, act, page } = asked
-  const question = { entity, actor, changeSetId: act, page, ...instantsOf(asked) }
-  const { data, error, refetch } = useQuery({ ...eventsPage(question), placeholderData: keepPreviousData })
+  const { act, page } = asked
+  const { data, error, refetch } = useEvents(asked)
   return (
     <>
       {error && <Notice onRetry={() => void refetch()}>{t('history.failed')}</Notice>}
