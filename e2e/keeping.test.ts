@@ -198,6 +198,8 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     await visitor.presses('Va bene')
     await eventually(async () => (await unitNamed(archive.url, 'fondo', 'Fondo Rossi, primo').catch(() => null)), null)
     await visitor.sees(acts.nth(0).getByText(/^Ripristino: Fondo Rossi, primo. 2 unità/))
+    await visitor.follows('Che cosa ha toccato', acts.nth(0))
+    await visitor.sees(visitor.button(/Annullamento: Ripristino/))
 
     const { id: leaflet } = await makeRecord(archive.url, { title: 'Foglio solo' })
     await deleteRecord(archive.url, leaflet)
@@ -206,6 +208,7 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     await visitor.sees(notice(visitor).getByText('«Foglio solo» è di nuovo in archivio'))
     await visitor.sees(visitor.link('Apri'))
     await visitor.noLongerSees(visitor.button('Ripristina Foglio solo'))
+    await eventually(visitor.focused, 'Ripristina Fondo Rossi, primo')
     await undoes(visitor)
     await visitor.sees(visitor.button('Ripristina Foglio solo'))
   })

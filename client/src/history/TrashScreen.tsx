@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useInstants } from '../i18n/instants.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { HandsFocusOn } from '../ui/HandsFocusOn.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -41,11 +42,13 @@ export default function TrashScreen() {
         who: <>{written(deletedAt)}<br />{deletedBy ?? t('history.system')}</>,
         left: t('trash.days', { count: days }),
         act: (
-          <Button
-            size="small" isBusy={restoring.busyId === id} disabled={restoring.busyId !== null && restoring.busyId !== id}
-            aria-label={t('trash.restoreOne', { name })} onClick={() => void restoring.restore(entry)}>
-            {t('trash.restore')}
-          </Button>
+          <HandsFocusOn>
+            <Button
+              size="small" isBusy={restoring.busyId === id} disabled={restoring.busyId !== null && restoring.busyId !== id}
+              aria-label={t('trash.restoreOne', { name })} onClick={() => void restoring.restore(entry)}>
+              {t('trash.restore')}
+            </Button>
+          </HandsFocusOn>
         ),
       },
     }

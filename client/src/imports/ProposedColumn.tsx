@@ -8,6 +8,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { useColumnLabel } from '../own-fields/manage/use-column-label.ts'
 import { Button } from '../ui/Button.tsx'
+import { HandsFocusOn } from '../ui/HandsFocusOn.tsx'
 import { Small } from '../ui/Words.tsx'
 import styles from './ColumnChoice.module.css'
 import type { Meaning } from './mapping.ts'
@@ -47,11 +48,11 @@ export function ProposedColumn({ kind, header, proposed, onChoose }: ProposedCol
     : t('saidByContent', { cells: written(content.cells), of: written(content.of), content: CONTENTS[content.name][language] })
   const use = useOf(proposed, fields.join(' + '), t)
   return (
-    <div className={styles['proposed']}>
+    <HandsFocusOn className={styles['proposed']}>
       <Small as="p">{why}</Small>
       <Button size="small" aria-label={`${shownHeading(header, language)}: ${use}`} onClick={() => onChoose({ column, reading })}>
         {use}
       </Button>
-    </div>
+    </HandsFocusOn>
   )
 }
