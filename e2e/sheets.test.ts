@@ -324,6 +324,10 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.presses('Annulla l’importazione', visitor.dialog())
     await visitor.sees(/^Annullato .* da configurator-/)
     await eventually(placed, [])
+    await visitor.opens('/importexport/importFromExcel')
+    const ofSheet = visitor.page.getByRole('row').filter({ hasText: 'due-fondi.xlsx' }).first()
+    await visitor.sees(ofSheet.getByText('2 righe'))
+    await eventually(() => ofSheet.getByText('nuove').count(), 0)
   })
 
   story('on a phone all steps of a sheet are on one line, and one button leaves out the rows with errors', async ({ visits }) => {

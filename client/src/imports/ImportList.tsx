@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useInstants } from '../i18n/instants.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { useNumbers } from '../i18n/numbers.ts'
 import { buttonLook } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Menu, MenuButton, MenuItems } from '../ui/Menu.tsx'
@@ -46,7 +47,6 @@ export function ImportList({ kind }: { kind: KindName | null }) {
 function Imports({ items }: { items: readonly ImportSummary[] }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const language = useLanguage()
-  const counted = useCountWords()
   const [asked, setAsked] = useState<{ act: 'undo' | 'forget'; sheet: ImportSummary } | null>(null)
   const { addressOf } = useSheetPlace()
   const rows = items.map((sheet) => ({
@@ -62,13 +62,7 @@ function Imports({ items }: { items: readonly ImportSummary[] }) {
       ),
       state: <State sheet={sheet} />,
       when: <When sheet={sheet} />,
-      counts: sheet.counts ? (
-        <Small>{counted(sheet.counts)}</Small>
-      ) : (
-        <span aria-label={t('notCounted')} role="img">
-          —
-        </span>
-      ),
+      counts: <Rows sheet={sheet} />,
       acts: <Acts sheet={sheet} onAsk={(act) => setAsked({ act, sheet })} />,
     },
   }))
@@ -96,6 +90,16 @@ function State({ sheet: { state, progress } }: { sheet: ImportSummary }) {
       )}
     </span>
   )
+}
+
+/** What the rows bring; of an undone sheet only how many there are, as they bring nothing any more. */
+function Rows({ sheet: { counts, state } }: { sheet: ImportSummary }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  const counted = useCountWords()
+  const written = useNumbers()
+  if (!counts) return <span aria-label={t('notCounted')} role="img">—</span>
+  const { rows } = counts
+  return <Small>{state === 'undone' ? t('rowsSoFar', { count: rows, rows: written(rows) }) : counted(counts)}</Small>
 }
 
 /** Who did the last step, and when. */

@@ -40,6 +40,7 @@ export function UndoImportDialog({ sheet: { importId, fileName, counts }, onClos
             .join(' ')}
         </p>
       )}
+      <p>{t('madeGo')}</p>
       <p>{t('editedStay')}</p>
     </ConfirmDialog>
   )

@@ -83,6 +83,7 @@ export const acquisition = {
     lead: 'Everything goes back to how it was before “{{name}}”.',
     created_one: '{{number}} new record moves to the trash.', created_other: '{{number}} new records move to the trash.',
     updated_one: '{{number}} record gets its previous values back.', updated_other: '{{number}} records get their previous values back.',
+    madeGo: 'Units and terms that this spreadsheet created go too, unless something else uses them.',
     editedStay: 'Anything edited since then stays as it is, and we’ll list it.',
     confirm: 'Undo import',
     keep: 'Cancel',

@@ -92,6 +92,7 @@ export const acquisition = {
     created_other: '{{number}} schede nuove vanno nel cestino.',
     updated_one: '{{number}} scheda riprende i valori di prima.', updated_many: '{{number}} schede riprendono i valori di prima.',
     updated_other: '{{number}} schede riprendono i valori di prima.',
+    madeGo: 'Con loro vanno via le unità e le voci create dal foglio, se niente altro le usa.',
     editedStay: 'Ciò che è stato modificato dopo resta com’è, e viene elencato.',
     confirm: 'Annulla l’importazione',
     keep: 'Lascia com’è',
