@@ -228,7 +228,7 @@ export const FINDINGS = {
     severity: 'error', it: '«{value}» non è nell’elenco di {field}.', en: '“{value}” isn’t on the list for {field}.',
   },
   VISIBILITY_INVALID: {
-    severity: 'error', it: 'Qui serve pubblico o riservato: «{value}».', en: 'This must be public or staff: “{value}”.',
+    severity: 'error', it: 'Qui serve pubblica o riservata: «{value}».', en: 'This must be public or staff: “{value}”.',
   },
   KIND_UNKNOWN: {
     severity: 'warning', it: 'Non dice di quale raccolta è la scheda: «{value}». Va in {kind}.',

@@ -76,8 +76,8 @@ export const headersFor = ({ kind, columns, fields }: Headed, descriptionParts: 
 export const WORDS = {
   yes: { it: 'sì', en: 'yes' },
   no: { it: 'no', en: 'no' },
-  public: { it: 'pubblico', en: 'public' },
-  staff: { it: 'riservato', en: 'staff' },
+  public: { it: 'pubblica', en: 'public' },
+  staff: { it: 'riservata', en: 'staff' },
 } as const
 
 /** How cells are written. `wordFor` gives the word for a stored theme or type, `addressesOf` its addresses elsewhere. */
