@@ -16,6 +16,9 @@ import { SheetsRead } from './SheetsRead.tsx'
 import type { Undecided } from './use-undecided.ts'
 import { hasNoRows, WhereRead } from './WhereRead.tsx'
 
+/** Whether only its columns were not recognised, which the user can choose. */
+const areColumnsLeft = (sheet: ImportAnswer): boolean => sheet.columns.length > 0 && !hasNoRows(sheet)
+
 /** Shown instead of the check if the file cannot be read or has not been checked. */
 export function Unchecked({ sheet, undecided }: {
   sheet: ImportAnswer & { state: 'uploaded' | 'cancelled' | 'failed' }
@@ -25,9 +28,10 @@ export function Unchecked({ sheet, undecided }: {
   const { start } = useSheetPlace()
   const act = useAct()
   const { importId, state } = sheet
+  const isReadable = state === 'failed' && areColumnsLeft(sheet)
   const check = () => void act.run(async () => keepSheet(await checkSheet(importId)))
   return (
-    <Section title={t(`states.${state}`)}>
+    <Section title={t(isReadable ? 'toMatch' : `states.${state}`)}>
       <Stack>
         {state === 'failed' ? (
           <Failed sheet={sheet} undecided={undecided} />
@@ -53,13 +57,13 @@ export function Unchecked({ sheet, undecided }: {
 function Failed({ sheet, undecided }: { sheet: ImportAnswer; undecided: Undecided }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const language = useLanguage()
-  const { findings, columns } = sheet
+  const { findings } = sheet
   return (
     <>
       {findings.map(({ code, row, column, sentence }) => <Sentence key={`${code}-${row}-${column}`}>{sentence[language]}</Sentence>)}
       <SheetsRead sheet={sheet} onAnew={undecided.forget} />
       <WhereRead sheet={sheet} onAnew={undecided.forget} />
-      {columns.length > 0 && !hasNoRows(sheet) && (
+      {areColumnsLeft(sheet) && (
         <>
           <p>{t('columns.byYourself')}</p>
           <Mapping sheet={sheet} undecided={undecided} />
