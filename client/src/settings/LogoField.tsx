@@ -6,7 +6,7 @@ import { Field } from '../ui/Field.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { base64Of } from './picture.ts'
 import styles from './SettingsScreen.module.css'
-import type { LogoName } from './settings-values.ts'
+import { LOGOS, type LogoName } from './settings-values.ts'
 import type { SettingsFormControl } from './use-settings-form.ts'
 
 /** A logo: the current or the newly chosen one, with buttons to choose another or none. */
@@ -17,6 +17,9 @@ export function LogoField({ name, form }: { name: LogoName; form: SettingsFormCo
   const isLocked = form.isLocked(name)
   const chosen = form.words[name]
   const shown = chosen === undefined ? form.logoUrl(name) : chosen && chosenUrl
+  // One stands in for the other.
+  const other = LOGOS.find((logo) => logo !== name)!
+  const hasOther = Boolean(form.words[other] === undefined ? form.logoUrl(other) : form.words[other])
   const choose = async (picture: File | undefined) => {
     if (!picture) return
     setTooLarge(picture.size > MAX_LOGO_BYTES)
@@ -28,7 +31,8 @@ export function LogoField({ name, form }: { name: LogoName; form: SettingsFormCo
     <Field label={t(name)} hint={t(`${name}Hint`)} error={isTooLarge ? t('logoTooLarge') : form.problemOf(name)}>
       {(wiring) => (
         <div className={styles['logo']}>
-          {shown ? <img className={styles['picture']} src={shown} alt={t(name)} /> : <span className={styles['none']}>{t('noLogo')}</span>}
+          {shown ? <img className={styles['picture']} src={shown} alt={t(name)} />
+            : <span className={styles['none']}>{t(hasOther ? 'otherLogo' : 'noLogo')}</span>}
           {/* The browser's own button speaks the language of the browser. */}
           <VisuallyHidden>
             <input

@@ -19,6 +19,7 @@ export const settingsForm = {
   chooseLogo: 'Choose an image',
   removeLogo: 'Remove',
   noLogo: 'None: the standard logo is shown',
+  otherLogo: 'None: the other logo is shown',
   logoTooLarge: 'This image is larger than 256 kB.',
   accent: 'Colour',
   accentHint: 'For main buttons and underlines. The dark theme lightens it if needed.',

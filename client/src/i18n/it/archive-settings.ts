@@ -19,6 +19,7 @@ export const settingsForm = {
   chooseLogo: 'Scegli un’immagine',
   removeLogo: 'Togli',
   noLogo: 'Nessuno: si vede il logo predefinito',
+  otherLogo: 'Nessuno: si vede l’altro logo',
   logoTooLarge: 'L’immagine supera 256 kB.',
   accent: 'Colore',
   accentHint: 'Per i pulsanti principali e le sottolineature. Nel tema scuro viene schiarito, se serve.',
