@@ -46,6 +46,10 @@ stories('Words inside files', (story) => {
       await visitor.sees(visitor.button('Apri il menu', menu))
     }
     await eventually(() => marked(visitor), 'bolle acqua uranio acqua acqua')
+    // The page stands whole in its place.
+    await eventually(() => visitor.region(PAGES).evaluate((place) => [
+      place.scrollWidth - place.clientWidth, place.scrollHeight - place.clientHeight,
+    ]), [0, 0])
     // The same words are marked in the text beside the page. A click on one leads there.
     const text = visitor.region('Testo, Pagina 2')
     await visitor.sees(text.getByText('Una centrale nucleare'))
@@ -165,7 +169,7 @@ stories('Words inside files', (story) => {
     await visitor.sees(visitor.link('in the text of ciclostile-enel.png', visitor.results()))
     await visitor.presses(/^IT,/)
     await visitor.follows('nel testo di ciclostile-enel.png', visitor.results())
-    await visitor.sees(visitor.region('Testo, ciclostile-enel.png').getByText(/riconosciuta automaticamente/))
+    await visitor.sees(visitor.region('Testo, ciclostile-enel.png').getByText(/lettura automatica/))
     await visitor.presses(/^EN,/)
     const text = visitor.region('Text, ciclostile-enel.png')
     await visitor.sees(text.getByText(/recognised automatically/))

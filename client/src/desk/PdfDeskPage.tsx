@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { NotShown } from '../files/NotShown.tsx'
 import { PdfPage } from '../files/PdfPage.tsx'
 import { type PageWords, wholeWordsIn } from '../files/page-words.ts'
-import { usePdf, useWidth } from '../files/use-pdf.ts'
+import { usePdf, useSize } from '../files/use-pdf.ts'
 import viewerStyles from '../files/Viewer.module.css'
 import type { PageProps } from './ImagePage.tsx'
 import { WordLayer } from './WordLayer.tsx'
@@ -30,7 +30,9 @@ export default function PdfDeskPage({
   const { pdf, hasFailed, fail } = usePdf(file)
   const [zoom, setZoom] = useState(1)
   const [aspect, setAspect] = useState<number | null>(null)
-  const width = useWidth(box)
+  const place = useSize(box)
+  // At first the page stands whole in its place.
+  const width = aspect === null ? 0 : Math.floor(Math.min(place.width, place.height * aspect))
   useEffect(() => onZoom(zoom), [onZoom, zoom])
   useEffect(() => {
     if (!pdf) return

@@ -9,7 +9,7 @@ import { PageNumber } from './PageNumber.tsx'
 import { PdfPage } from './PdfPage.tsx'
 import { PdfSearch } from './PdfSearch.tsx'
 import { placesIn, type PageWords } from './page-words.ts'
-import { usePdf, useWidth } from './use-pdf.ts'
+import { usePdf, useSize } from './use-pdf.ts'
 import { usePdfSearch } from './use-pdf-search.ts'
 import { BarEnd, WindowButtons, ZoomButtons } from './ViewerBar.tsx'
 import { ViewerFrame } from './ViewerFrame.tsx'
@@ -48,7 +48,7 @@ export default function PdfViewer({ file, leafing, side, first, onRetry, onClose
   const find = finds?.[findAt]
   // The page the user turned to, otherwise that of the match, otherwise where the search began.
   const number = turned ?? find?.page ?? from
-  const width = useWidth(pages)
+  const { width } = useSize(pages)
   // People who open the PDF go on in it. People who come from a search begin with the title of the record.
   const isAsked = first === null
   useEffect(() => { if (isAsked) pages.current?.focus() }, [isAsked])

@@ -18,14 +18,17 @@ export function usePdf(file: ArchiveFile) {
   return { pdf, hasFailed, fail }
 }
 
-/** The current width of an element without its padding. */
-export function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0)
+/** The current width and height of an element without its padding; zeros until it is measured. */
+export function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 })
   useEffect(() => {
     if (!element.current) return
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)))
+    const observer = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {}
+      setSize({ width: Math.round(width), height: Math.round(height) })
+    })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
-  return width
+  return size
 }

@@ -16,8 +16,8 @@ export const desk = {
   fileOf: 'File {{place, integer}} di {{total, integer}}',
   views: 'Che cosa si vede',
   view: { found: 'Risultati', picture: 'Immagine', both: 'Immagine e testo', text: 'Testo' },
-  readBy: { file: 'dal file', machine: 'riconosciuta automaticamente', person: 'riletta da una persona' },
-  seen: 'riletta da una persona',
+  readBy: { file: 'dal file', machine: 'lettura automatica', person: 'lettura controllata da una persona' },
+  seen: 'controllata da una persona',
   copy: 'Copia',
   take: {
     open: 'Scarica',
