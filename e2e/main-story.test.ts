@@ -13,6 +13,7 @@ const pictureIsShown = ({ page }: Visitor) =>
 async function looksForLeaflets(visitor: Visitor, openMenu: () => Promise<void>): Promise<void> {
   await visitor.opens('/')
   await visitor.isAt('/home')
+  await visitor.sees(visitor.link(/^Cultura \d+ schede$/))
   await openMenu()
   await visitor.follows('Materiale d’archivio', visitor.navigation('Menu principale'))
   await visitor.isAt('/archives')
