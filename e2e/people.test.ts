@@ -56,7 +56,11 @@ storiesElsewhere('Persons and organisations', (story) => {
       const visitor = await comes(visits, language)
       await visitor.opens('/archives/imageArchive')
       await visitor.follows('Corteo sull’argine')
-      await visitor.sees(visitor.region(words.title))
+      // The group, which also made the fondo, stands there once.
+      await eventually(
+        async () => (await visitor.region(words.title).getByRole('listitem').allInnerTexts()).map((row) => row.replace(/\s+/g, ' ')),
+        [`${words.types.organisation}: ${GROUP} ${words.ofRecord.subject}, ${words.ofFondo}`],
+      )
       await visitor.follows(GROUP, visitor.region(words.title))
       await visitor.isAt(`/people/${groupId}`)
       await visitor.hasTitle(new RegExp(`^${GROUP} · `))

@@ -32,18 +32,25 @@ export default function RecordPeople({ record: { id, path } }: { record: Archive
     ...OF_RECORD.flatMap((role) => own.filter((agent) => agent.role === role).map((agent) => ({ agent, word: t(`ofRecord.${role}`) }))),
     ...ofFondo.filter(({ role }) => role === 'creator').map((agent) => ({ agent, word: t('ofFondo') })),
   ]
-  if (named.length === 0) return null
+  // Who has more to do with it than one thing stands there once.
+  const people = [...Map.groupBy(named, ({ agent }) => agent.id).values()]
+  if (people.length === 0) return null
   return (
     <Section title={t('title')}>
       <ul role="list">
-        {named.map(({ agent, word }) => (
-          <li key={agent.relationId} className={styles['row']}>
-            <AgentMark type={agent.type} />
-            <Link to={agentPath(agent)} lang="it">{agent.name}</Link>
-            <span className={styles['word']}>{word}</span>
-            {isStaff && own.includes(agent) && <Suspense><RemoveAgent agent={agent} documentId={id} word={word} /></Suspense>}
-          </li>
-        ))}
+        {people.map((roles) => {
+          const { agent } = roles[0]!
+          return (
+            <li key={agent.id} className={styles['row']}>
+              <AgentMark type={agent.type} />
+              <Link to={agentPath(agent)} lang="it">{agent.name}</Link>
+              <span className={styles['word']}>{roles.map(({ word }) => word).join(', ')}</span>
+              {isStaff && roles.map((role) => own.includes(role.agent) && (
+                <Suspense key={role.agent.relationId}><RemoveAgent {...role} documentId={id} /></Suspense>
+              ))}
+            </li>
+          )
+        })}
       </ul>
     </Section>
   )
