@@ -1,6 +1,9 @@
+import type { AgentWithRelations } from '@faldone/contract/agent.ts'
+import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { siteName } from '../src/elsewhere/site-name.ts'
 import { axisOf } from '../src/agents/years.ts'
+import { renders } from './support/rendered.ts'
 
 describe('the axis of the years of an agent', () => {
   const year = (at: number, made: number, about = 0) => ({ year: at, made, about })
@@ -36,4 +39,19 @@ test('an address elsewhere is named by its site, an unknown one by its host', ()
   const known = ['https://www.wikidata.org/entity/Q1', 'http://viaf.org/viaf/2', 'https://opac.sbn.it/x']
   expect(known.map(siteName)).toEqual(['Wikidata', 'VIAF', 'SBN'])
   expect(['https://www.archivio.example.org/a?b', 'nowhere'].map(siteName)).toEqual(['archivio.example.org', 'nowhere'])
+})
+
+describe.each([
+  ['it', '1924 nascita 1980 morte', '1924 inizio 1980 fine'], ['en', '1924 born 1980 died', '1924 start 1980 end'],
+] as const)('the years of existence (%s)', (language, ofPerson, ofGroup) => {
+  test('are those of a life for a person, and of something begun and ended for a group', async () => {
+    const render = await renders(language)
+    await import('../src/i18n/people.ts')
+    const { AgentYears } = await import('../src/agents/AgentYears.tsx')
+    const textOf = (type: AgentWithRelations['type']) => render(createElement(AgentYears, {
+      agent: { type, years: [], dateFrom: '1924-03-11', dateTo: '1980-08-29', dateQualifier: null } as unknown as AgentWithRelations,
+    })).text
+    expect(textOf('person')).toContain(ofPerson)
+    expect(textOf('organisation')).toContain(ofGroup)
+  })
 })

@@ -29,7 +29,7 @@ export function AgentYears({ agent }: { agent: AgentWithRelations }) {
           </ul>
         }
       />
-      <Chart axis={axis} isExact={agent.dateQualifier === null} />
+      <Chart axis={axis} isPerson={isPerson} isExact={agent.dateQualifier === null} />
       <VisuallyHidden>
         <Life axis={axis} />
         <Table columns={axis.columns} />
@@ -40,7 +40,7 @@ export function AgentYears({ agent }: { agent: AgentWithRelations }) {
 
 const tall = (count: number, most: number): number => (count === 0 ? 0 : Math.max(3, Math.round((count / most) * TALLEST)))
 
-function Chart({ axis, isExact }: { axis: Axis; isExact: boolean }) {
+function Chart({ axis, isPerson, isExact }: { axis: Axis; isPerson: boolean; isExact: boolean }) {
   const { t } = useTranslation('archive', { keyPrefix: 'people.years' })
   const { columns, from, to, marks, life, most } = axis
   const share = (year: number) => `${((year - from) / (to - from)) * 100}%`
@@ -53,7 +53,7 @@ function Chart({ axis, isExact }: { axis: Axis; isExact: boolean }) {
     <div className={styles['chart']} style={sizes} aria-hidden>
       {ends.map(([at, year, word]) => (
         <span key={word} className={styles['event']} data-late={(at - from) / (to - from) > 0.6 || undefined} style={{ left: share(at) }}>
-          <span><strong>{year}</strong> {t(word)}</span>
+          <span><strong>{year}</strong> {t(isPerson ? `${word}Person` : word)}</span>
         </span>
       ))}
       <ol role="list" className={styles['columns']}>

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { stubBrowser } from './browser.ts'
 
-/** What a part of the pages of staff shows before anything that it asks the server for has come. */
+/** What a part of a page shows before anything that it asks the server for has come. */
 export type Rendered = {
   /** The classes of a button, as in its style sheet; undefined if there is no such button. */
   lookOf: (button: string) => string | undefined

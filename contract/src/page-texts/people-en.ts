@@ -60,6 +60,8 @@ export const people: Texts<typeof italian> = {
     span: '{{from}}–{{to}}',
     begins: 'start',
     ends: 'end',
+    beginsPerson: 'born',
+    endsPerson: 'died',
     lived: 'From {{from}} to {{to}}',
     since: 'From {{from}}',
     until: 'Up to {{to}}',

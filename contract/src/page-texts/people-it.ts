@@ -63,6 +63,8 @@ export const people = {
     span: '{{from}}–{{to}}',
     begins: 'inizio',
     ends: 'fine',
+    beginsPerson: 'nascita',
+    endsPerson: 'morte',
     lived: 'Dal {{from}} al {{to}}',
     since: 'Dal {{from}}',
     until: 'Fino al {{to}}',
