@@ -13,7 +13,7 @@ import { shortPath } from '@faldone/contract/short-number.ts'
 import { rightsAddress, rightsName, rightsOf } from '@faldone/contract/rights.ts'
 import { webAddress } from '@faldone/contract/web-address.ts'
 import { Lock } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../base-path.ts'
 import { useLanguage } from '../i18n/language.ts'
@@ -61,7 +61,7 @@ function Permalink({ address }: { address: string }) {
   const [isCopied, setCopied] = useState(false)
   return (
     <span className={styles['permalink']}>
-      <span id="permalink">{address}</span>
+      <span id="permalink">{address.split(/(?<=\w\/)/).map((part) => <Fragment key={part}>{part}<wbr /></Fragment>)}</span>
       <button type="button" className={styles['copy']} onClick={() => void copyAddress(address).then(setCopied)} data-print="hide">
         {t('record.copy')}
       </button>
