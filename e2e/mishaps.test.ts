@@ -155,6 +155,7 @@ storiesElsewhere('Mishaps', (story) => {
     await eventually(askedForExport, 0)
     await visitor.presses('Un’altra esportazione')
     await visitor.sees(visitor.button(/^Esporta$/))
+    await eventually(visitor.focused, /^Il foglio/)
   })
 
   story('text of a cell is offered again after the session has ended or the cell was refused', async ({

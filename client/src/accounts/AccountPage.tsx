@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import '../i18n/accounts.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { PageHead } from '../ui/PageHead.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import styles from './AccountPage.module.css'
 
 type AccountPageProps = { over?: ReactNode; title: string; lead?: ReactNode; children: ReactNode; aside?: ReactNode }
@@ -18,23 +19,6 @@ export function AccountPage({ over, title, lead, children, aside }: AccountPageP
       </div>
     </>
   )
-}
-
-/** When the outcome replaces a form that had the focus, the outcome takes it. */
-function useKeptFocus() {
-  const place = useRef<HTMLDivElement>(null)
-  const wasInside = useRef(false)
-  useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
-      wasInside.current = target instanceof Node && place.current?.contains(target) === true
-    }
-    document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
-  }, [])
-  useEffect(() => {
-    if (wasInside.current && document.activeElement === document.body) place.current?.focus()
-  })
-  return place
 }
 
 /** Says what was done or what went wrong, with the next steps. */

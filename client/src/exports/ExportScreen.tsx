@@ -21,6 +21,7 @@ import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useAct } from '../ui/use-act.ts'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { Small } from '../ui/Words.tsx'
 import { unitById } from '../units/index.ts'
 import { beginExport } from './api.ts'
@@ -93,41 +94,47 @@ function Sheet({ kind, search, control }: SheetProps) {
   const [leftOut, setLeftOut] = useState<readonly SheetColumn[]>([])
   const [choices, setChoices] = useState<Omit<ExportChoices, 'columns'>>({ language, format: 'xlsx' })
   const [made, setMade] = useState<ExportAnswer | null>(null)
+  const place = useKeptFocus()
   const set = (change: Partial<typeof choices>) => setChoices({ ...choices, ...change })
   const columns = all.filter((name) => !leftOut.includes(name))
+  const choose = (name: SheetColumn, isIn: boolean) =>
+    setLeftOut(isIn ? leftOut.filter((other) => other !== name) : [...leftOut, name])
+  const total = data ? t('count', { count: data.total, number: written(data.total) }) : isError ? '—' : '…'
   const begin = async () => setMade(await beginExport(exportQuery(kind, search, { ...choices, columns }, all)))
-  if (made) return <Exporting made={made} onDone={() => setMade(null)} />
   return (
-    <Section title={t('title')}
-      aside={<Small role="status">{data ? t('count', { count: data.total, number: written(data.total) }) : isError ? '—' : '…'}</Small>}>
-      {data && <Understood answer={data} control={control} className={styles['about']} />}
-      <div className={styles['sheet']}>
-        <div className={styles['form']}>
-          <Select label={t('format')} hint={choices.format === 'csv' ? t(`csvHint.${choices.language}`) : undefined} value={choices.format}
-            options={[
-            { value: 'xlsx', label: t('formats.xlsx') }, { value: 'csv', label: t('formats.csv') },
-          ]} onChange={(value) => set({ format: value === 'csv' ? 'csv' : 'xlsx' })} />
-          <Select label={t('language')} hint={t('languageHint')} value={choices.language} options={LANGUAGES.map(
-            (value) => ({ value, label: t(`languages.${value}`) })
-          )} onChange={(value) => set({ language: value === 'en' ? 'en' : 'it' })} />
-        </div>
-        <div>
-          <fieldset className={styles['columns']}>
-            <legend>{t('columns')}</legend>
-            {all.map((name) => (
-              <Checkbox key={name} label={columnLabel(name)} checked={columns.includes(name)}
-                onChange={({ target }) => setLeftOut(target.checked ? leftOut.filter((other) => other !== name) : [...leftOut, name])} />
-            ))}
-          </fieldset>
-          {!IDENTIFYING.some((name) => columns.includes(name)) && <Small as="p">{t('withoutId')}</Small>}
-          <Buttons>
-            <Button variant="primary" isBusy={act.isBusy} disabled={columns.length === 0 || data?.total === 0}
-              onClick={() => void act.run(begin)}>{t('begin')}</Button>
-            {columns.length < all.length && <Button onClick={() => setLeftOut([])}>{t('allColumns')}</Button>}
-          </Buttons>
-          <Problem message={act.error?.message} />
-        </div>
-      </div>
-    </Section>
+    <div ref={place} tabIndex={-1}>
+      {made ? <Exporting made={made} onDone={() => setMade(null)} /> : (
+        <Section title={t('title')} aside={<Small role="status">{total}</Small>}>
+          {data && <Understood answer={data} control={control} className={styles['about']} />}
+          <div className={styles['sheet']}>
+            <div className={styles['form']}>
+              <Select label={t('format')} hint={choices.format === 'csv' ? t(`csvHint.${choices.language}`) : undefined}
+                value={choices.format} options={[
+                { value: 'xlsx', label: t('formats.xlsx') }, { value: 'csv', label: t('formats.csv') },
+              ]} onChange={(value) => set({ format: value === 'csv' ? 'csv' : 'xlsx' })} />
+              <Select label={t('language')} hint={t('languageHint')} value={choices.language} options={LANGUAGES.map(
+                (value) => ({ value, label: t(`languages.${value}`) })
+              )} onChange={(value) => set({ language: value === 'en' ? 'en' : 'it' })} />
+            </div>
+            <div>
+              <fieldset className={styles['columns']}>
+                <legend>{t('columns')}</legend>
+                {all.map((name) => (
+                  <Checkbox key={name} label={columnLabel(name)} checked={columns.includes(name)}
+                    onChange={({ target }) => choose(name, target.checked)} />
+                ))}
+              </fieldset>
+              {!IDENTIFYING.some((name) => columns.includes(name)) && <Small as="p">{t('withoutId')}</Small>}
+              <Buttons>
+                <Button variant="primary" isBusy={act.isBusy} disabled={columns.length === 0 || data?.total === 0}
+                  onClick={() => void act.run(begin)}>{t('begin')}</Button>
+                {columns.length < all.length && <Button onClick={() => setLeftOut([])}>{t('allColumns')}</Button>}
+              </Buttons>
+              <Problem message={act.error?.message} />
+            </div>
+          </div>
+        </Section>
+      )}
+    </div>
   )
 }

@@ -15,6 +15,7 @@ import { Stack } from '../ui/Stack.tsx'
 import { Sentence, Small } from '../ui/Words.tsx'
 import { endExport, exportById, exportList } from './api.ts'
 import { keepFile } from './save-file.ts'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { WorkBar } from '../ui/WorkBar.tsx'
 
 const RENEWED = renewsFiles<ExportAnswer>((made) => made && [made])
@@ -31,6 +32,7 @@ export function Exporting({ made, onDone }: { made: ExportAnswer; onDone: () => 
   })
   const { exportId, kind, state, fileName, rows, total, url, size, problem } = data
   const what = kind === null ? 'steps' : 'rows'
+  const place = useKeptFocus()
   const isKept = useRef(false)
   useEffect(() => {
     if (state !== 'exporting') void readAnew({ queryKey: exportList.queryKey })
@@ -44,34 +46,35 @@ export function Exporting({ made, onDone }: { made: ExportAnswer; onDone: () => 
     void endExport(exportId).catch((error: Error) => isGone(error) || showAlert(error.message))
     onDone()
   }
-  if (state === 'exporting' && !error) {
-    return (
-      <WorkBar
-        label={t('underWay', { name: fileName })}
-        done={rows}
-        total={total}
-        said={t(`${what}${total === null ? 'SoFar' : 'Of'}`, { count: rows, rows: written(rows), total: written(total ?? 0) })}
-        onCancel={end}
-      />
-    )
-  }
   return (
-    <Section title={t(kind === null ? 'standard.title' : 'title')}>
-      <Stack>
-        <Problem message={isGone(error) ? t('gone') : (error?.message ?? (state === 'failed' && (problem?.Message ?? t('failed'))))} />
-        {url !== null && !isGone(error) && (
-          <Sentence role="status">
-            {t(`${what}Done`, { count: rows, number: written(rows) })}{' '}
-            <OuterLink href={url} download={fileName}>
-              {fileName}
-            </OuterLink>{' '}
-            {size !== null && <Small>{formatSize(size, language)}</Small>}
-          </Sentence>
-        )}
-        <p>
-          <Button onClick={onDone}>{t('another')}</Button>
-        </p>
-      </Stack>
-    </Section>
+    <div ref={place} tabIndex={-1}>
+      {state === 'exporting' && !error ? (
+        <WorkBar
+          label={t('underWay', { name: fileName })}
+          done={rows}
+          total={total}
+          said={t(`${what}${total === null ? 'SoFar' : 'Of'}`, { count: rows, rows: written(rows), total: written(total ?? 0) })}
+          onCancel={end}
+        />
+      ) : (
+        <Section title={t(kind === null ? 'standard.title' : 'title')}>
+          <Stack>
+            <Problem message={isGone(error) ? t('gone') : (error?.message ?? (state === 'failed' && (problem?.Message ?? t('failed'))))} />
+            {url !== null && !isGone(error) && (
+              <Sentence role="status">
+                {t(`${what}Done`, { count: rows, number: written(rows) })}{' '}
+                <OuterLink href={url} download={fileName}>
+                  {fileName}
+                </OuterLink>{' '}
+                {size !== null && <Small>{formatSize(size, language)}</Small>}
+              </Sentence>
+            )}
+            <p>
+              <Button onClick={onDone}>{t('another')}</Button>
+            </p>
+          </Stack>
+        </Section>
+      )}
+    </div>
   )
 }

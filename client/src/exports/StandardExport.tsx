@@ -13,6 +13,7 @@ import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useAct } from '../ui/use-act.ts'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { Small } from '../ui/Words.tsx'
 import { unitById } from '../units/index.ts'
 import { beginStandardExport } from './api.ts'
@@ -35,27 +36,31 @@ export function StandardExport() {
   const [format, setFormat] = useState(STANDARD_NAMES.find((name) => name === params.get('standard')) ?? STANDARD_NAMES[0]!)
   const [unitId, setUnitId] = useState(asked)
   const [made, setMade] = useState<ExportAnswer | null>(null)
+  const place = useKeptFocus()
   const { data: fondi = [], isError, refetch } = useQuery(quickFondi)
   const { data: unit } = useQuery({ ...unitById(asked), enabled: asked !== '' })
   const begin = async () => setMade(await beginStandardExport(new URLSearchParams({ format, lang: language, ...(unitId && { unitId }) })))
-  if (made) return <Exporting made={made} onDone={() => setMade(null)} />
   const others = unit && !fondi.some(({ id }) => id === unit.id) ? [unit] : []
   const named = [...others, ...fondi].map(({ id, name }) => ({ value: id, label: name, lang: 'it' as const }))
   const units = [{ value: '', label: t('standard.whole') }, ...named]
   return (
-    <Section title={t('standard.title')}>
-      <Small as="p">{t('standard.lead')}</Small>
-      {isError && <Notice onRetry={() => void refetch()}>{t('standard.lists')}</Notice>}
-      <div className={classNames(styles['scope'], styles['standard'])}>
-        <Select label={t('standard.what')} value={unitId} options={units} onChange={setUnitId} />
-        <Select label={t('standard.standard')} value={format} hint={STANDARDS[format].lost[language]}
-          options={STANDARD_NAMES.map((name) => ({ value: name, label: STANDARDS[name][language] }))}
-          onChange={(value) => setFormat(STANDARD_NAMES.find((name) => name === value) ?? format)} />
-      </div>
-      <p>
-        <Button isBusy={act.isBusy} onClick={() => void act.run(begin)}>{t('standard.begin')}</Button>
-      </p>
-      <Problem message={act.error?.message} />
-    </Section>
+    <div ref={place} tabIndex={-1}>
+      {made ? <Exporting made={made} onDone={() => setMade(null)} /> : (
+        <Section title={t('standard.title')}>
+          <Small as="p">{t('standard.lead')}</Small>
+          {isError && <Notice onRetry={() => void refetch()}>{t('standard.lists')}</Notice>}
+          <div className={classNames(styles['scope'], styles['standard'])}>
+            <Select label={t('standard.what')} value={unitId} options={units} onChange={setUnitId} />
+            <Select label={t('standard.standard')} value={format} hint={STANDARDS[format].lost[language]}
+              options={STANDARD_NAMES.map((name) => ({ value: name, label: STANDARDS[name][language] }))}
+              onChange={(value) => setFormat(STANDARD_NAMES.find((name) => name === value) ?? format)} />
+          </div>
+          <p>
+            <Button isBusy={act.isBusy} onClick={() => void act.run(begin)}>{t('standard.begin')}</Button>
+          </p>
+          <Problem message={act.error?.message} />
+        </Section>
+      )}
+    </div>
   )
 }
