@@ -36,6 +36,12 @@ stories('By keyboard alone', (story) => {
     await visitor.finds('8 schede')
     await tabsToAndOpens(visitor, visitor.link('Anni 1970'))
     await visitor.finds('6 schede')
+    // The values of a list come next after the button that opens it.
+    await tabsToAndOpens(visitor, visitor.button('Tematica'))
+    await visitor.keys('Tab')
+    await eventually(visitor.focused, /^Energia/)
+    await visitor.keys('Escape')
+    await eventually(visitor.focused, 'Tematica')
 
     await tabsToAndOpens(visitor, visitor.link(LEAFLET, visitor.results()))
     await visitor.isAt(/n=5/)

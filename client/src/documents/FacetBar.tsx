@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '@faldone/contract/document.ts'
 import { ChevronDown } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { Fragment, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useNumbers } from '../i18n/numbers.ts'
@@ -42,7 +42,7 @@ export function FacetBar({ control, unitName, answer }: FacetBarProps) {
   )
 }
 
-/** A button for each list of values, which opens below it. */
+/** A button for each list of values, which opens below it, and comes next for the keyboard. */
 function Openers({ control, answer }: { control: SearchControl; answer: Offered }) {
   const facetName = useFacetName()
   const [open, setOpen] = useState<Narrowing['name'] | null>(null)
@@ -50,33 +50,36 @@ function Openers({ control, answer }: { control: SearchControl; answer: Offered 
   const id = useId()
   const openers = useRef(new Map<string, HTMLButtonElement | null>())
   const offered = narrowingsOf(answer, control)
-  const shown = offered.find(({ name }) => name === open)
   const opener = () => openers.current.get(open ?? '')
   const close = () => {
     // Choosing a value removes the list, and the focus with it.
     if (area.current?.contains(document.activeElement)) opener()?.focus()
     setOpen(null)
   }
-  useDismissal(area, { isOpen: shown !== undefined, close, opener })
+  useDismissal(area, { isOpen: offered.some(({ name }) => name === open), close, opener })
   return (
     <div ref={area} className={styles['lists']} data-print="hide">
-      {offered.map(({ name, label }) => (
-        <button
-          key={name}
-          ref={(element) => void openers.current.set(name, element)}
-          type="button"
-          className={styles['opener']}
-          aria-expanded={name === open}
-          aria-controls={name === open ? id : undefined}
-          onClick={() => setOpen(name === open ? null : name)}>
-          {facetName({ name, ...(label && { label }) })}<ChevronDown size={16} aria-hidden />
-        </button>
-      ))}
-      {shown && (
-        <div id={id} className={styles['panel']}>
-          <FacetList narrowing={shown} control={control} isPanel />
-        </div>
-      )}
+      {offered.map((narrowing) => {
+        const { name, label } = narrowing
+        return (
+          <Fragment key={name}>
+            <button
+              ref={(element) => void openers.current.set(name, element)}
+              type="button"
+              className={styles['opener']}
+              aria-expanded={name === open}
+              aria-controls={name === open ? id : undefined}
+              onClick={() => setOpen(name === open ? null : name)}>
+              {facetName({ name, ...(label && { label }) })}<ChevronDown size={16} aria-hidden />
+            </button>
+            {name === open && (
+              <div id={id} className={styles['panel']}>
+                <FacetList narrowing={narrowing} control={control} isPanel />
+              </div>
+            )}
+          </Fragment>
+        )
+      })}
     </div>
   )
 }
