@@ -48,6 +48,12 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 /** In texts that we wrote, white space counts. */
 const said = (element: XmlElement, isOurs: boolean): string => (isOurs ? textOf(element, { ...READING, isExact: true }) : line(element))
 
+/** The address elsewhere of what an element names. */
+function addElsewhere(element: XmlElement, add: Add): void {
+  const address = webAddress(valueOf(element, 'valueURI'))
+  if (address) add('elsewhere', elsewhereCell([[line(element), [address]]]))
+}
+
 const ELEMENTS: Record<string, (element: XmlElement, add: Add, isOurs: boolean) => void> = {
   titleInfo(element, add) {
     const isOther = valueOf(element, 'type') !== ''
@@ -70,9 +76,7 @@ const ELEMENTS: Record<string, (element: XmlElement, add: Add, isOurs: boolean) 
   originInfo(element, add) {
     const places = elementsWithin(element, ['placeTerm'])
     add('place', places.map(line).filter(Boolean).join('; '))
-    const [place] = places
-    const address = place && places.length === 1 && webAddress(valueOf(place, 'valueURI'))
-    if (address) add('elsewhere', elsewhereCell([[line(place), [address]]]))
+    if (places.length === 1) addElsewhere(places[0]!, add)
     add('publisher', textsOf(element, 'publisher').join('; '))
     const dates = elementsIn(element).filter(({ name }) => /date/i.test(name)).filter(({ name }) => name !== 'dateCaptured')
     const [written = ''] = dates.filter((date) => !valueOf(date, 'encoding') && !valueOf(date, 'point')).map(line)
@@ -90,8 +94,12 @@ const ELEMENTS: Record<string, (element: XmlElement, add: Add, isOurs: boolean) 
   physicalDescription(element, add) {
     for (const part of elementsIn(element)) add(part.name === 'note' ? 'physicalDescription note' : part.name, line(part))
   },
-  subject(element, add) {
-    add('subject', elementsIn(element).map((part) => textsOf(part, 'namePart', 'title')[0] ?? line(part)).filter(Boolean).join(' -- '))
+  subject(element, add, isOurs) {
+    const [only, ...others] = elementsIn(element)
+    const isTheme = isOurs && only?.name === 'topic' && others.length === 0
+    if (isTheme) addElsewhere(only, add)
+    const parts = elementsIn(element).map((part) => textsOf(part, 'namePart', 'title')[0] ?? line(part))
+    add(isTheme ? 'theme' : 'subject', parts.filter(Boolean).join(' -- '))
   },
   relatedItem(element, add, isOurs) {
     const type = valueOf(element, 'type')
@@ -122,7 +130,9 @@ const ELEMENTS: Record<string, (element: XmlElement, add: Add, isOurs: boolean) 
   abstract: (element, add, isOurs) =>
     add(valueOf(element, 'lang').startsWith('en') ? 'abstract en' : 'abstract', said(element, isOurs), '\n'),
   genre(element, add, isOurs) {
-    add(isOurs && valueOf(element, 'type') === 'kind' ? 'typeOfResource' : 'genre', line(element))
+    if (!isOurs) return add('genre', line(element))
+    addElsewhere(element, add)
+    add(valueOf(element, 'type') === 'kind' ? 'typeOfResource' : 'type', line(element))
   },
   part(element, add) {
     const [only, ...others] = elementsIn(element)
