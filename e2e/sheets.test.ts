@@ -410,7 +410,8 @@ storiesElsewhere('Spreadsheets', (story) => {
     await proposal(visitor, 'Casa; Lavoro').click()
     await visitor.page.getByLabel('Appunto', { exact: true }).selectOption({ label: 'Descrizione' })
     await visitor.follows('Guarda che cosa cambierebbe')
-    await visitor.presses('Resta qui', visitor.dialog('Modifiche non salvate'))
+    await visitor.sees(visitor.dialog('Modifiche non salvate').getByText('soltanto delle scelte già applicate'))
+    await visitor.presses('Resta qui', visitor.dialog())
     await eventually(choices, ['map', 'description'])
 
     await visitor.follows('Guarda che cosa cambierebbe')

@@ -96,7 +96,7 @@ function Sheet({ sheet, onRetry }: { sheet: ImportAnswer; onRetry: (() => void) 
         </p>
       )}
       {isForgetting && <ForgetDialog sheet={sheet} onClose={() => setForgetting(false)} onForgotten={forget} />}
-      <LeaveDialog blocker={blocker} onDiscard={undecided.forget} />
+      <LeaveDialog blocker={blocker} onDiscard={undecided.forget}><p>{t('notApplied')}</p></LeaveDialog>
     </div>
   )
 }

@@ -82,6 +82,7 @@ export const sheets = {
   inOneGo: 'All at once: nothing changes in the archive until it’s finished.',
   isOver: 'This spreadsheet has been imported, so its rows can no longer be corrected here.',
   wasCancelled: 'Check cancelled. Nothing changed in the archive.',
+  notApplied: 'The preview only counts choices that have been applied.',
   toMatch: 'Columns to match',
   notChecked: 'Your spreadsheet has arrived and is ready to check.',
   check: 'Check',

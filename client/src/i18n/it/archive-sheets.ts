@@ -86,6 +86,7 @@ export const sheets = {
   inOneGo: 'Tutto in una volta: finché non è finito, in archivio non cambia nulla.',
   isOver: 'Questo foglio è già stato acquisito: le sue righe non si correggono più qui.',
   wasCancelled: 'Il controllo è stato interrotto: in archivio non è cambiato nulla.',
+  notApplied: 'L’anteprima tiene conto soltanto delle scelte già applicate.',
   toMatch: 'Colonne da abbinare',
   notChecked: 'Il foglio è pronto per il controllo.',
   check: 'Controlla',
