@@ -47,6 +47,7 @@ export default defineConfig({
           // Files share a process, since starting one takes longer than most of them. `fresh-modules.ts` keeps them apart.
           isolate: false,
           setupFiles: ['client/test/support/fresh-modules.ts'],
+          testTimeout: 30_000,
         },
       },
       {
