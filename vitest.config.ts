@@ -38,6 +38,7 @@ export default defineConfig({
           // Needs the built application.
           name: 'release',
           include: ['scripts/test/release/*.test.ts'],
+          testTimeout: 60_000,
         },
       },
       {

@@ -112,7 +112,7 @@ describe.skipIf(!canEnterRoots())('a release, on a system with nothing else', ()
       expect((await fetch(`${url}/api/archive/documents/${pamphlet}/files/${file!.id}/${made}`)).status, made).toBe(200)
     expect(await stop()).toBe(0)
     expect(run('verify')).toMatchObject({ status: 0 })
-  }, 60_000)
+  })
 
   test('calls itself by its own name', () => {
     expect(run('help')).toMatchObject({ status: 0, said: expect.stringMatching(/^Usage: faldone <command>\n/) })
