@@ -18,13 +18,13 @@ type Passages = Pick<Hit, 'titleParts' | 'snippet' | 'snippetLang' | 'english'>
 export function passagesOf({ title, titleEn, detail, description, descriptionEn }: Texts, words: AskedWord[]): Passages {
   const italian = [{ text: description, lang: 'it' as const }, { text: detail, lang: 'it' as const }]
   const english = { text: descriptionEn, lang: 'en' as const }
-  const parts = titleParts(title, words)
+  const titled = { titleParts: titleParts(title, words) }
+  const titledEn = titleEn === null
+    ? { ...titled, titleLang: 'it' as const }
+    : { titleParts: titleParts(titleEn, words, 'en'), titleLang: 'en' as const }
   return {
-    titleParts: parts, ...snippetOf([...italian, english], words),
-    ...((titleEn !== null || descriptionEn !== null) && { english: {
-      titleParts: titleEn === null ? parts : titleParts(titleEn, words, 'en'), titleLang: titleEn === null ? 'it' as const : 'en' as const,
-      ...snippetOf([english, ...italian], words),
-    } }),
+    ...titled, ...snippetOf(italian, [english], words, titled),
+    ...((titleEn !== null || descriptionEn !== null) && { english: { ...titledEn, ...snippetOf([english], italian, words, titledEn) } }),
   }
 }
 
@@ -55,13 +55,21 @@ function titleParts(title: string, words: AskedWord[], lang: Language = 'it'): S
   return marked(title, { start: 0, end: title.length }, matchesIn(title, words, lang))
 }
 
-/** The part of the first matching text where the matches are densest; without matches, the beginning of the first text. */
-function snippetOf(texts: { text: string | null; lang: Language }[], words: AskedWord[]): Pick<Hit, 'snippet' | 'snippetLang'> {
-  for (const { text, lang } of texts) {
+type Written = { text: string | null; lang: Language }
+
+/**
+ * The part of the first matching text where the matches are densest; without matches, the beginning of the first text. Texts in the other
+ * language are for hits that nothing in the reader's own explains, not even the title.
+ */
+function snippetOf(
+  own: Written[], others: Written[], words: AskedWord[], title: Pick<Hit, 'titleParts'>
+): Pick<Hit, 'snippet' | 'snippetLang'> {
+  const isTitled = title.titleParts.some(({ match }) => match)
+  for (const { text, lang } of isTitled ? own : [...own, ...others]) {
     const matches = text === null ? [] : matchesIn(text, words, lang)
     if (matches.length > 0) return { snippet: cut(text!, densest(matches), matches), snippetLang: lang }
   }
-  const first = texts.find(({ text }) => text !== null)
+  const first = [...own, ...others].find(({ text }) => text !== null)
   return { snippet: first ? cut(first.text!, 0, []) : [], snippetLang: first?.lang ?? 'it' }
 }
 

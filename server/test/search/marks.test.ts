@@ -46,6 +46,16 @@ describe('matches are highlighted as they are written', () => {
     expect([shown(english!.titleParts), shown(english!.snippet)]).toEqual([marked, marked])
     expect(passages({ description: 'Parte dei partiti', descriptionEn: text }, 'parte ').snippetLang).toBe('it')
   })
+
+  test('a text in the other language is shown where nothing in the reader’s own explains the hit', () => {
+    const texts = { description: 'Volantini antinucleari', descriptionEn: 'Anti-nuclear leaflets' }
+    const snippetOf = (more: object, q: string) => shown(passages({ ...texts, ...more }, q).snippet)
+    expect(snippetOf({ title: 'Contro il nucleare' }, 'nucleare ')).toBe('Volantini antinucleari')
+    expect(snippetOf({ title: 'La sirena' }, 'nucleare ')).toBe('Anti-[nuclear] leaflets')
+    expect(snippetOf({ title: 'Contro il nucleare', description: null }, 'nucleare ')).toBe('Anti-nuclear leaflets')
+    const { english } = passages({ ...texts, title: 'I', titleEn: 'Antinuclear leaflets' }, 'antinuclear ')
+    expect(shown(english!.snippet)).toBe('Anti-nuclear leaflets')
+  })
 })
 
 describe('a snippet', () => {
