@@ -53,8 +53,8 @@ describe('matches are highlighted as they are written', () => {
     expect(snippetOf({ title: 'Contro il nucleare' }, 'nucleare ')).toBe('Volantini antinucleari')
     expect(snippetOf({ title: 'La sirena' }, 'nucleare ')).toBe('Anti-[nuclear] leaflets')
     expect(snippetOf({ title: 'Contro il nucleare', description: null }, 'nucleare ')).toBe('Anti-nuclear leaflets')
-    const { english } = passages({ ...texts, title: 'I', titleEn: 'Antinuclear leaflets' }, 'antinuclear ')
-    expect(shown(english!.snippet)).toBe('Anti-nuclear leaflets')
+    const { english } = passages({ titleEn: 'Strike', description: 'Lo strike', descriptionEn: 'Leaflets' }, 'strike ')
+    expect(shown(english!.snippet)).toBe('Leaflets')
   })
 })
 
