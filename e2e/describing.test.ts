@@ -106,6 +106,12 @@ storiesElsewhere('Describing', (story) => {
   story('units that do not exist yet are made in place with Enter, at every level, by keyboard alone', async ({ visits, expectErrors }) => {
     const visitor = await arrives(visits, archive.url, person, CREATE)
     expectErrors(/ERR_FAILED|status of 4\d\d/)
+    // No link stands between two fields.
+    for (const [from, to] of [['fondo', 'serie'], ['serie', 'busta'], ['busta', 'fascicolo'], ['tematiche', 'tipologia']] as const) {
+      await field(visitor, from).press('Tab')
+      await eventually(() => field(visitor, to).evaluate((element) => element === document.activeElement), true)
+    }
+    await field(visitor, 'title').focus()
     await types(visitor, field(visitor, 'title'), 'Dentro unità nuove')
     const names = { fondo: 'Fondo in piazza', serie: 'Serie in piazza', busta: 'Busta in piazza', fascicolo: 'Fascicolo in piazza' }
     for (const [level, name] of Object.entries(names) as [keyof typeof names, string][]) {
@@ -184,6 +190,7 @@ storiesElsewhere('Describing', (story) => {
       await field(visitor, 'place').fill('Borgo Nuovo')
       await isKept(visitor)
       for (const goesBack of [() => visitor.follows(/^(Nuova s|S)cheda$/), () => visitor.page.goBack()]) {
+        await visitor.page.getByText('Gestisci unità e termini').click()
         await visitor.follows('Gestisci: Buste')
         await visitor.sees(visitor.heading('Gestione Buste'))
         await goesBack()

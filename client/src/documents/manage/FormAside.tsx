@@ -1,10 +1,14 @@
 import type { ArchiveFile } from '@faldone/contract/file.ts'
-import type { KindName } from '@faldone/contract/kinds.ts'
+import { fieldLabel, KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileManager } from '../../files/manage/index.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { managePage } from '../../staff-pages/index.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Details } from '../../ui/Details.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { SectionHead } from '../../ui/PageHead.tsx'
 import asideStyles from './FormAside.module.css'
 import styles from './RecordForm.module.css'
@@ -19,14 +23,20 @@ type FormAsideProps = {
   control: RecordFormControl
   kind: KindName
   files: readonly ArchiveFile[]
+  /** The address of a page nested below the form. */
+  nested: (page: string) => string
 }
 
-/** Beside the fields, or below them where there is no room: the files, what is carried over to the next record, the keys. */
-export function FormAside({ ref, kept, control, kind, files }: FormAsideProps) {
+/**
+ * Beside the fields, or below them where there is no room: the files, what is carried over to the next record, the pages where what is
+ * chosen in the fields is managed, the keys.
+ */
+export function FormAside({ ref, kept, control, kind, files, nested }: FormAsideProps) {
   return (
     <aside ref={ref} tabIndex={-1} className={asideStyles['aside']}>
       <FileManager kind={kind} documentId={control.beginning.id} files={files} />
       <Kept ref={kept} control={control} kind={kind} />
+      <Managed kind={kind} nested={nested} />
       <Keys />
     </aside>
   )
@@ -53,6 +63,30 @@ function Kept({ ref, control: { habits, keep }, kind }: KeptProps) {
     </Details>
   )
 }
+
+/** Where units and terms are managed: one line, so that no link stands between two fields, and one step of the Tab key passes all. */
+function Managed({ kind, nested }: Pick<FormAsideProps, 'kind' | 'nested'>) {
+  const { t } = useTranslation('archive', { keyPrefix: 'manage' })
+  const language = useLanguage()
+  const { levels, fields } = KINDS[kind]
+  const pages = [
+    ...levels.map((level) => ({ page: managePage(level), name: LEVEL_WORDS[level][language].many })),
+    ...TERM_FIELDS.filter(([field]) => fields.includes(field)).map(([field, term]) => (
+      { page: managePage(term), name: fieldLabel(kind, field)[language] }
+    )),
+  ]
+  return (
+    <Details summary={t('managed')}>
+      <ul role="list" className={asideStyles['choices']}>
+        {pages.map(({ page, name }) => (
+          <li key={page}><Link to={nested(page)} aria-label={t('manageLabel', { name })}>{name}</Link></li>
+        ))}
+      </ul>
+    </Details>
+  )
+}
+
+const TERM_FIELDS = [['tematiche', 'tematica'], ['tipologia', 'tipologia']] as const
 
 const KEYS =
   [['ctrlEnter', 'save'], ['ctrlShiftEnter', 'saveNext'], ['ctrlQuote', 'repeat'], ['down', 'list'], ['back', 'backspace']] as const

@@ -6,16 +6,14 @@ import { fieldLabel, type KindName } from '@faldone/contract/kinds.ts'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { managePage } from '../../staff-pages/index.ts'
+import { managePage, type TermName } from '../../staff-pages/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { Link } from '../../ui/Link.tsx'
 import { Select, type SelectOption } from '../../ui/Select.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { FieldWarnings } from './FieldWarnings.tsx'
 import { KnownField } from './KnownField.tsx'
 import { LanguagesField } from './LanguagesField.tsx'
 import { RepeatButton } from './RepeatButton.tsx'
-import styles from './RecordForm.module.css'
 import type { RecordValues } from './record-values.ts'
 import { RightsField } from './RightsField.tsx'
 import { TematicheField, TipologiaField } from './TermFields.tsx'
@@ -51,16 +49,7 @@ function FieldInput({ kind, field, last, nested }: RecordFieldProps) {
   const label = fieldLabel(kind, field)[language]
   const parts = { label, error: error?.message, isRequired: field === 'title' }
   const repeat = last && <RepeatButton name={field} label={label} last={last} />
-  const manage = (name: 'tematica' | 'tipologia') => {
-    if (!nested) return {}
-    const address = nested(managePage(name))
-    return {
-      manageAddress: address,
-      aside: <span className={styles['asides']}>{repeat}<Link to={address} className={styles['manage']} aria-label={t(
-        'manageLabel', { name: label }
-      )}>{t('manageShort')}</Link></span>
-    }
-  }
+  const terms = (name: TermName) => ({ ...parts, aside: repeat, kind, ...(nested && { manageAddress: nested(managePage(name)) }) })
   const chosen = (options: readonly SelectOption[]) => {
     const { onChange, ...rest } = register(field)
     return <Select {...parts} aside={repeat} {...rest} options={options} onChange={(value) => void onChange({
@@ -69,9 +58,9 @@ function FieldInput({ kind, field, last, nested }: RecordFieldProps) {
   }
   switch (field) {
     case 'tematiche':
-      return <TematicheField {...parts} {...manage('tematica')} kind={kind} />
+      return <TematicheField {...terms('tematica')} />
     case 'tipologia':
-      return <TipologiaField {...parts} {...manage('tipologia')} kind={kind} />
+      return <TipologiaField {...terms('tipologia')} />
     case 'year':
       return (
         <>

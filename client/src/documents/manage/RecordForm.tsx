@@ -92,7 +92,7 @@ export function RecordForm({ kind, page, record, isBack }: RecordFormProps) {
             <OwnFieldsSection kind={kind} />
             <FurtherFields kind={kind}>{(field) => <RecordField kind={kind} field={field} last={last} nested={nested} />}</FurtherFields>
           </div>
-          <FormAside ref={aside} kept={kept} control={control} kind={kind} files={record?.files ?? []} />
+          <FormAside ref={aside} kept={kept} control={control} kind={kind} files={record?.files ?? []} nested={nested} />
         </div>
         <FormBar control={control} kind={kind} page={page} record={record} />
       </form>

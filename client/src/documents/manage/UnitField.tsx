@@ -9,10 +9,8 @@ import { useLanguage } from '../../i18n/language.ts'
 import { choicesToCome } from '../../ui/choices-to-come.ts'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { fitting } from '../../ui/fits.ts'
-import { Link } from '../../ui/Link.tsx'
 import { unitsLike } from './api.ts'
 import { withoutLevel } from './form-state.ts'
-import styles from './RecordForm.module.css'
 import { useMakeUnit } from './use-make-unit.ts'
 import { useResting } from '../../ui/use-resting.ts'
 
@@ -73,11 +71,6 @@ export function UnitField({ kind, level, path, onChange, manageAddress, hint, er
     <ComboBox
       label={words.one}
       name={level}
-      aside={manageAddress && (
-        <Link to={manageAddress} className={styles['manage']} aria-label={t('manageLevel', { level: words.many })}>
-          {t('manageShort')}
-        </Link>
-      )}
       hint={hint}
       error={trouble ?? error}
       lang="it"
