@@ -27,7 +27,7 @@ const selection = (input: Locator): Promise<string | null> =>
     node === document.activeElement ? node.value.slice(node.selectionStart ?? 0, node.selectionEnd ?? 0) : null)
 
 async function choosesPassword(visitor: Visitor, password: string): Promise<void> {
-  await fillsIn(visitor, { 'Nuova password': password, 'Ripeti la password': password })
+  await fillsIn(visitor, { Password: password, 'Ripeti la password': password })
   await visitor.presses('Salva la password')
   await visitor.sees('La password è salvata')
 }
@@ -63,7 +63,8 @@ storiesElsewhere('Accounts', (story) => {
     expectErrors(/status of 400/)
     await rosa.goes(address)
     await rosa.isAt('/changepassword')
-    await fillsIn(rosa, { 'Nuova password': 'un megafono rotto', 'Ripeti la password': 'un megafono' })
+    await rosa.hasTitle(/^Scegli la password · /)
+    await fillsIn(rosa, { Password: 'un megafono rotto', 'Ripeti la password': 'un megafono' })
     await rosa.presses('Salva la password')
     await eventually(() => described(field(rosa, 'Ripeti la password')), 'Le due password sono diverse')
     await choosesPassword(rosa, 'un megafono rotto')
@@ -77,7 +78,7 @@ storiesElsewhere('Accounts', (story) => {
     // A link works once.
     await signOut(rosa)
     await rosa.goes(address)
-    await fillsIn(rosa, { 'Nuova password': 'un altro megafono', 'Ripeti la password': 'un altro megafono' })
+    await fillsIn(rosa, { Password: 'un altro megafono', 'Ripeti la password': 'un altro megafono' })
     await rosa.presses('Salva la password')
     await rosa.sees('Questo collegamento non vale più')
     await rosa.sees(rosa.link('Chiedi un nuovo collegamento'))
@@ -267,7 +268,7 @@ storiesElsewhere('Accounts', (story) => {
     // The form announces what no dialog says, and the typed text is still there.
     expectErrors(/ERR_FAILED/)
     await bruna.page.route('**/api/auth/password/reset', (route) => route.abort(), { times: 1 })
-    await fillsIn(bruna, { 'Nuova password': 'questa la ricordo', 'Ripeti la password': 'questa la ricordo' })
+    await fillsIn(bruna, { Password: 'questa la ricordo', 'Ripeti la password': 'questa la ricordo' })
     await bruna.presses('Salva la password')
     await bruna.sees(bruna.page.getByRole('alert').getByText('Errore di rete: il sito non è raggiungibile'))
     await bruna.presses('Salva la password')
@@ -437,7 +438,7 @@ storiesElsewhere('Accounts', (story) => {
     const bruna = await tab(ada)
     await bruna.goes(address)
     await bruna.sees(profile(bruna))
-    await field(bruna, 'Nuova password').fill('una lavagna verde')
+    await field(bruna, 'Password').fill('una lavagna verde')
     await ada.turnsHere()
     await signOut(ada)
     await eventually(() => profile(bruna).count(), 0)

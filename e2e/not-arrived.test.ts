@@ -69,7 +69,7 @@ stories('What fails to load', (story) => {
 
   story('pages that need the settings of the archive say so, and the standard logo replaces the centre’s', async ({ visitor, expectErrors }) => {
     expectErrors(/status of 500/)
-    for (const [path, there] of [['/faldone', 'Il progetto'], ['/changepassword#token=x', 'Cambio password']] as const) {
+    for (const [path, there] of [['/faldone', 'Il progetto'], ['/changepassword#token=x', 'Scegli la password']] as const) {
       const mend = await breaks(visitor, '**/api/archive/settings')
       await visitor.opens('/references')
       await visitor.sees(visitor.page.getByRole('banner').locator('svg[viewBox="0 0 44 80"]'))

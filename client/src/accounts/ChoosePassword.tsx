@@ -68,7 +68,7 @@ function ChooseForm(
   return (
     <Form form={form} label={t('choose.title')} submitLabel={t('choose.submit')}>
       <NewPassword
-        label={t('fields.newPassword')}
+        label={t('fields.password')}
         min={min}
         value={value('NewPassword')}
         field={field('NewPassword')}

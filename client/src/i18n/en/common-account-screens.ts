@@ -107,8 +107,8 @@ export const accountScreens = {
     home: 'Back to home',
   },
   choose: {
-    title: 'Change password',
-    lead: 'Choose a password for your account.',
+    title: 'Choose a password',
+    lead: 'You’ll use it with your username to sign in.',
     submit: 'Save password',
     done: 'Password saved. You can sign in now.',
     signIn: 'Sign in',

@@ -110,8 +110,8 @@ export const accountScreens = {
     home: 'Torna alla home',
   },
   choose: {
-    title: 'Cambio password',
-    lead: 'Scegli la password del tuo account.',
+    title: 'Scegli la password',
+    lead: 'Ti servirà per accedere, insieme al tuo nome utente.',
     submit: 'Salva la password',
     done: 'La password è salvata. Ora puoi accedere.',
     signIn: 'Accedi',
