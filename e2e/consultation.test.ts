@@ -61,6 +61,8 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.isAt(/tipologia=Volantino/)
     await eventually(visitor.focused, 'Tipologia')
     await visitor.sees(visitor.button('Togli Volantino'))
+    const rows = () => narrowing.getByRole('button').evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size)
+    await eventually(rows, 1)
     await visitor.presses('Tipologia', narrowing)
     await visitor.sees(types)
     await visitor.keys('Escape')

@@ -98,7 +98,7 @@ stories('Search by fields', (story) => {
     await submits(visitor)
     await visitor.isAt('/archives/documentArchive?q=manifesto&tematica=Energia&yearFrom=1980&yearTo=1989&month=5')
     const filters = visitor.page.getByRole('list', { name: 'Filtri attivi' })
-    await eventually(() => filters.getByRole('button').allInnerTexts(), ['Energia', 'Maggio', 'Togli tutti'])
+    await eventually(() => filters.getByRole('button').allInnerTexts(), ['Energia', 'Maggio'])
     await visitor.sees(visitor.region('Restringi').getByRole('button', { name: 'Togli anni ’80' }))
 
     await opensTheFields(visitor)
@@ -113,7 +113,7 @@ stories('Search by fields', (story) => {
     await visitor.page.goBack()
     await visitor.isAt('/archives/documentArchive?q=manifesto&tematica=Energia&month=5')
     await visitor.sees(visitor.button('Togli Maggio'))
-    await visitor.presses('Togli tutti')
+    await visitor.presses('Togli i filtri')
     await visitor.isAt('/archives/documentArchive?q=manifesto')
     await eventually(() => filters.count(), 0)
   })

@@ -24,31 +24,36 @@ type ActiveFiltersProps = {
   unitName: UnitNames
   /** Whether a chart shows the years and removes them. On paper they are listed with the filters. */
   isYearsInChart?: boolean
+  /** Whether something else offers to remove them all. */
+  isClearedElsewhere?: boolean
+}
+
+// A removed chip disappears with the focus, which moves to the heading of the results, with their new number.
+function remove(control: SearchControl, change: ActiveFilter['change']): void {
+  control.change(change)
+  focusResultsHead({ preventScroll: true })
 }
 
 /** The active filters. A click removes one. */
-export function ActiveFilters({ control, unitName, isYearsInChart = false }: ActiveFiltersProps) {
+export function ActiveFilters({ control, unitName, isYearsInChart = false, isClearedElsewhere = false }: ActiveFiltersProps) {
   const { t } = useTranslation('archive')
   const nameOf = useFilterName(control, unitName)
   const filters = activeFilters(control.query)
   if (filters.length === 0) return null
-  // The chip disappears with the focus, which moves to the heading of the results, with their new number.
-  const remove = (change: ActiveFilter['change']) => {
-    control.change(change)
-    focusResultsHead({ preventScroll: true })
-  }
   return (
     <ul role="list" aria-label={t('filters.label')} className={styles['filters']}>
       {filters.map((filter) => {
         if (filter.type === 'own') return (
           <li key={`${filter.name} ${filter.value}`}>
-            <Suspense><OwnChip name={filter.name} value={filter.value} onRemove={() => remove(filter.change)} /></Suspense>
+            <Suspense><OwnChip name={filter.name} value={filter.value} onRemove={() => remove(control, filter.change)} /></Suspense>
           </li>
         )
         const name = nameOf(filter)
         if (filter.type === 'value' && filter.name === 'agentId') return (
           <li key={filter.value}>
-            <Suspense><AgentChip id={filter.value} roles={control.query.agentRole} onRemove={() => remove(filter.change)} /></Suspense>
+            <Suspense>
+              <AgentChip id={filter.value} roles={control.query.agentRole} onRemove={() => remove(control, filter.change)} />
+            </Suspense>
           </li>
         )
         return (
@@ -56,19 +61,26 @@ export function ActiveFilters({ control, unitName, isYearsInChart = false }: Act
             <Chip
               label={name}
               lang={filter.type === 'value' && filter.name === 'unitId' ? 'it' : undefined}
-              onRemove={() => remove(filter.change)}
+              onRemove={() => remove(control, filter.change)}
             />
           </li>
         )
       })}
-      {filters.length > 1 && (
-        <li data-print="hide">
-          <button type="button" className={styles['all']} onClick={() => remove({ ...cleared(control.query), q: control.query.q })}>
-            {t('filters.clearAll')}
-          </button>
-        </li>
-      )}
+      {!isClearedElsewhere && hasSeveralFilters(control) && <li data-print="hide"><ClearAll control={control} /></li>}
     </ul>
+  )
+}
+
+export const hasSeveralFilters = ({ query }: SearchControl): boolean => activeFilters(query).length > 1
+
+/** Removes all active filters and keeps the words. */
+export function ClearAll({ control }: { control: SearchControl }) {
+  const { t } = useTranslation('archive')
+  const { query } = control
+  return (
+    <button type="button" className={styles['all']} onClick={() => remove(control, { ...cleared(query), q: query.q })}>
+      {t('filters.clearAll')}
+    </button>
   )
 }
 

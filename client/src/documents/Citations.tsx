@@ -4,6 +4,7 @@ import {
 import type { Language } from '@faldone/contract/common.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import '../i18n/citation.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'

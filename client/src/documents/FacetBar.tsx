@@ -7,7 +7,7 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { useDismissal } from '../ui/use-dismissal.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { activeFilters } from './active-filters.ts'
-import { ActiveFilters, type UnitNames } from './ActiveFilters.tsx'
+import { ActiveFilters, ClearAll, hasSeveralFilters, type UnitNames } from './ActiveFilters.tsx'
 import { DecadeHistogram } from './DecadeHistogram.tsx'
 import styles from './FacetBar.module.css'
 import { FacetList, useFacetName, useValueLabel } from './FacetList.tsx'
@@ -22,6 +22,7 @@ export function FacetBar({ control, unitName, answer }: FacetBarProps) {
   const offered: Offered = answer && answer.total > 0 ? answer : {}
   const decades = offered.facets?.decade ?? []
   const hasYears = decades.length > 0
+  const isClearable = hasSeveralFilters(control)
   // Nothing was found, and no filter is the reason.
   if (answer?.total === 0 && activeFilters(control.query).length === 0) return null
   return (
@@ -29,15 +30,18 @@ export function FacetBar({ control, unitName, answer }: FacetBarProps) {
       {(!answer || hasYears) && (
         <div className={styles['years']} data-print="hide"><DecadeHistogram control={control} values={decades} isSmall /></div>
       )}
-      <div className={styles['chips']}>
-        <ActiveFilters control={control} unitName={unitName} isYearsInChart={hasYears} />
-        <Openers control={control} answer={offered} />
+      <div className={styles['rows']}>
+        <div className={styles['chips']}>
+          <ActiveFilters control={control} unitName={unitName} isYearsInChart={hasYears} isClearedElsewhere />
+          <Openers control={control} answer={offered} />
+        </div>
+        <ul role="list" className={styles['common']} data-print="hide">
+          {commonValues(offered, control, answer?.total ?? 0, isClearable ? 3 : 4).map((common) => (
+            <CommonLink key={`${common.narrowing.name} ${common.value.value}`} control={control} common={common} />
+          ))}
+          {isClearable && <li><ClearAll control={control} /></li>}
+        </ul>
       </div>
-      <ul role="list" className={styles['common']} data-print="hide">
-        {commonValues(offered, control, answer?.total ?? 0).map((common) => (
-          <CommonLink key={`${common.narrowing.name} ${common.value.value}`} control={control} common={common} />
-        ))}
-      </ul>
     </section>
   )
 }
@@ -89,7 +93,7 @@ function CommonLink({ control, common: { narrowing, value } }: { control: Search
   const written = useNumbers()
   const label = useValueLabel(narrowing.name)
   return (
-    <li>
+    <li className={styles['value']}>
       <Link to={control.addressOf(narrowing.choose(control.query, value.value))} preventScrollReset className={styles['narrow']}>
         <span className={styles['name']} {...(narrowing.name === 'place' && { lang: 'it' })}>{label(value)}</span>
         <span className={styles['number']}>

@@ -68,7 +68,7 @@ export type CommonValue = { narrowing: Narrowing; value: FacetValue }
 const COMMON: readonly FacetName[] = ['tematica', 'tipologia', 'place', 'hasFiles']
 
 /** The values that most but not all hits have, at most `most`, in the order of the lists. Missing files are not one. */
-export function commonValues(offer: Offered, control: SearchControl, total: number, most = 4): CommonValue[] {
+export function commonValues(offer: Offered, control: SearchControl, total: number, most: number): CommonValue[] {
   const offered = narrowingsOf(offer, control).filter(({ name }) => COMMON.some((common) => common === name))
   const all = offered.flatMap((narrowing) => narrowing.values.map((value) => ({ narrowing, value })))
   const useful = all.filter(({ narrowing, value }) =>

@@ -6,6 +6,7 @@ import { TRASH_DAYS } from '@faldone/contract/trash.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { detector } from './detector.ts'
+import type { citation } from './it/archive-citation.ts'
 import type { closures } from './it/archive-closures.ts'
 import type { desk } from './it/archive-desk.ts'
 import type { fileTexts } from './it/archive-file-texts.ts'
@@ -26,7 +27,7 @@ declare module 'i18next' {
     resources: typeof it & typeof administration & Omit<typeof holdings, 'holdingsPages'> & {
       archive: {
         unitPage: typeof unitPage; people: typeof people; closures: typeof closures; ownFilters: typeof ownFilters; files: typeof viewer
-        desk: typeof desk; fileTexts: typeof fileTexts
+        desk: typeof desk; fileTexts: typeof fileTexts; citation: typeof citation
       }
       common: {
         accounts: typeof accountScreens; pages: typeof holdings.holdingsPages & { firstSteps: typeof firstSteps }; gallery: typeof gallery

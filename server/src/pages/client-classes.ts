@@ -12,6 +12,8 @@ export type ClientClass =
   | 'documents-FacetBar_number'
   | 'documents-FacetBar_opener'
   | 'documents-FacetBar_panel'
+  | 'documents-FacetBar_rows'
+  | 'documents-FacetBar_value'
   | 'documents-FacetBar_years'
   | 'documents-HitRow_caption'
   | 'documents-HitRow_cover'

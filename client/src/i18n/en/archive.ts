@@ -52,7 +52,7 @@ export const archive = {
     untilDay: 'up to {{day}}',
     named: '{{name}}: {{value}}',
     isEmpty: '{{name}}: empty',
-    clearAll: 'Clear all',
+    clearAll: 'Clear filters',
     words: { description: 'words in the description', files: 'words in the files' },
     onSite: 'available on site',
     public: 'public',
@@ -156,12 +156,5 @@ export const archive = {
     staffOnly: 'staff only',
     opensIn: 'Opens in {{year}}',
     neverOpens: 'No opening date',
-  },
-  citation: {
-    title: 'Cite this record',
-    pageTitle: 'Cite this page',
-    styles: { archival: 'Archival reference', apa: 'APA', chicago: 'Chicago' },
-    files: 'For reference managers:',
-    formats: { bibtex: 'BibTeX', ris: 'RIS', 'csl-json': 'CSL-JSON' },
   },
 }

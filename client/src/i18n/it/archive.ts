@@ -55,7 +55,7 @@ export const archive = {
     untilDay: 'fino al {{day}}',
     named: '{{name}}: {{value}}',
     isEmpty: '{{name}}: vuoto',
-    clearAll: 'Togli tutti',
+    clearAll: 'Togli i filtri',
     words: { description: 'parole nella descrizione', files: 'parole nei file' },
     onSite: 'disponibile in sede',
     notOnSite: 'non disponibile in sede',
@@ -168,12 +168,5 @@ export const archive = {
     staffOnly: 'riservata',
     opensIn: 'Si apre nel {{year}}',
     neverOpens: 'Senza data di apertura',
-  },
-  citation: {
-    title: 'Citare questa scheda',
-    pageTitle: 'Citare questa pagina',
-    styles: { archival: 'Riferimento archivistico', apa: 'APA', chicago: 'Chicago' },
-    files: 'Per un programma di bibliografia:',
-    formats: { bibtex: 'BibTeX', ris: 'RIS', 'csl-json': 'CSL-JSON' },
   },
 }
