@@ -10,14 +10,14 @@ import { useColumnLabel } from './ListHeads.tsx'
 import type { ListControl } from './use-list.ts'
 
 /** Chooses the columns of the list, which the browser remembers. */
-export function ColumnMenu({ list: { kind, columns, showColumns } }: { list: ListControl }) {
+export function ColumnMenu({ list: { kind, chosen, showColumns } }: { list: ListControl }) {
   const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
   const labelOf = useColumnLabel(kind)
   const own = useOwnFields()
   const panel = (
     <div role="group" aria-label={t('columns')} className={styles['columns']}>
       {columnsOf(kind, own).map((name) => (
-        <Checkbox key={name} label={labelOf(name)} checked={columns.includes(name)} onChange={() => showColumns(toggled(columns, name))} />
+        <Checkbox key={name} label={labelOf(name)} checked={chosen.includes(name)} onChange={() => showColumns(toggled(chosen, name))} />
       ))}
       <Button size="small" onClick={() => showColumns(null)}>
         {t('usualColumns')}

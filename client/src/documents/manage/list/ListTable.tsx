@@ -23,7 +23,7 @@ type ListTableProps = { list: ListControl; hits: readonly Hit[]; onDelete: (hit:
 /** The records of a page, one per row, to select, open, copy and delete. */
 export function ListTable({ list, hits, onDelete, onDeleteSelected }: ListTableProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
-  const { kind, columns, selection } = list
+  const { kind, chosen, columns, selection } = list
   const labelOf = useColumnLabel(kind)
   const cell = useCells()
   const opens = useHitFocus()
@@ -45,7 +45,9 @@ export function ListTable({ list, hits, onDelete, onDeleteSelected }: ListTableP
           {hit.title}
         </Link>
       ),
-      ...Object.fromEntries(columns.map((name) => [name, cell(hit, name)])),
+      ...Object.fromEntries(columns.map((name) => [
+        name, chosen.includes(name) ? cell(hit, name) : <span key={name} className={styles['added']}>{cell(hit, name)}</span>
+      ])),
       state: <State hit={hit} />,
       acts: <RecordActs hit={hit} onDelete={() => onDelete(hit)} />,
     },

@@ -6,6 +6,8 @@ import type { SearchQuery, SortName } from '@faldone/contract/search-query.ts'
 import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import { readLocal, writeLocal } from '../../../store/local-storage.ts'
 
+type Sort = NonNullable<SearchQuery['sort']>
+
 type FieldColumn = FieldWith<{ inLists: true | 'atWish' }>
 
 /** What a row can show besides the title. */
@@ -36,7 +38,8 @@ export const sortOfColumn = (name: ColumnName | 'title'): SortName | OwnName => 
 
 /** The width of each, as a grid track. */
 const WIDTHS: Partial<Record<Exclude<ColumnName, OwnName>, string>> = {
-  segnatura: '108px', unit: '168px', date: '108px', tipologia: '98px', year: '56px', month: '80px', number: '72px', files: '48px',
+  segnatura: '108px', unit: 'minmax(96px, 0.5fr)',
+  date: '108px', tipologia: '98px', year: '56px', month: '80px', number: '72px', files: '48px',
   availableOnSite: '88px', created: '92px', updated: '92px',
 }
 
@@ -61,11 +64,13 @@ export function readColumns(kind: KindName, own: readonly OwnField[] = [], kept 
   return columnsOf(kind, own).filter((name) => names.includes(name))
 }
 
+/** The chosen columns and, in its place, the one that the rows are sorted by: its heading says so. */
+export const withSorted = (kind: KindName, own: readonly OwnField[], chosen: readonly ColumnName[], { by }: Sort): ColumnName[] =>
+  columnsOf(kind, own).filter((name) => chosen.includes(name) || sortOfColumn(name) === by)
+
 /** Null restores the default. */
 export const keepColumns = (kind: KindName, names: readonly ColumnName[] | null): void =>
   writeLocal(storageKey(kind), names && names.join(','))
-
-type Sort = NonNullable<SearchQuery['sort']>
 
 /** By default, the last changed records come first; for a search with words, the best matches. */
 export const sortInForce = ({ sort, q }: Pick<SearchQuery, 'sort' | 'q'>): Sort =>

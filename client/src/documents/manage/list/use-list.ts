@@ -7,7 +7,7 @@ import { useUser } from '../../../session/index.ts'
 import { useSearchAnswer } from '../../api.ts'
 import { questionOf } from '../../search-address.ts'
 import { useSearch } from '../../use-search.ts'
-import { askedIn, type ColumnName, keepColumns, keptColumns, readColumns, sortInForce } from './columns.ts'
+import { askedIn, type ColumnName, keepColumns, keptColumns, readColumns, sortInForce, withSorted } from './columns.ts'
 import { recall, remember } from './list-memory.ts'
 import { NOTHING, questionKey, type Selection } from './selection.ts'
 
@@ -17,11 +17,12 @@ export function useList(kind: KindName) {
   const sort = sortInForce(control.query)
   const own = useOwnFields()
   const [kept, setKept] = useState(() => keptColumns(kind))
-  const columns = readColumns(kind, own, kept)
+  const chosen = readColumns(kind, own, kept)
+  const columns = withSorted(kind, own, chosen, sort)
   const query: SearchQuery = questionOf({ ...control.query, sort, fields: askedIn(columns) }, kind)
   const { data, error, isPlaceholderData, refetch } = useSearchAnswer(query, kind)
   return {
-    kind, control, query, sort, error, refetch, columns,
+    kind, control, query, sort, error, refetch, chosen, columns,
     answer: data,
     isOld: isPlaceholderData,
     ...useSelection(kind, control.query, isPlaceholderData),
