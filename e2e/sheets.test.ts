@@ -174,8 +174,12 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.isAt(/exportToExcel\?q=nastro&kind=document/)
     await visitor.sees('50 records')
     await visitor.page.getByLabel('Format').selectOption('csv')
+    // However many columns there are to choose from, the button stands in the window.
+    const exports = visitor.page.getByRole('main').getByRole('button', { name: 'Export', exact: true })
+    await visitor.page.evaluate(() => scrollTo(0, 0))
+    await eventually(() => exports.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight), true)
     const coming = visitor.page.waitForEvent('download')
-    await visitor.page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click()
+    await exports.click()
     const lines = (await bytesOf(await coming)).toString().trim().split(/\r?\n/)
     await eventually(() => lines.length, RECORDS + 1)
     const findingAid = visitor.page.waitForEvent('download')

@@ -125,12 +125,14 @@ function Sheet({ kind, search, control }: SheetProps) {
                 ))}
               </fieldset>
               {!IDENTIFYING.some((name) => columns.includes(name)) && <Small as="p">{t('withoutId')}</Small>}
-              <Buttons>
-                <Button variant="primary" isBusy={act.isBusy} disabled={columns.length === 0 || data?.total === 0}
-                  onClick={() => void act.run(begin)}>{t('begin')}</Button>
-                {columns.length < all.length && <Button onClick={() => setLeftOut([])}>{t('allColumns')}</Button>}
-              </Buttons>
-              <Problem message={act.error?.message} />
+              <div className={styles['bar']} data-form-bar>
+                <Problem message={act.error?.message} />
+                <Buttons>
+                  <Button variant="primary" isBusy={act.isBusy} disabled={columns.length === 0 || data?.total === 0}
+                    onClick={() => void act.run(begin)}>{t('begin')}</Button>
+                  {columns.length < all.length && <Button onClick={() => setLeftOut([])}>{t('allColumns')}</Button>}
+                </Buttons>
+              </div>
             </div>
           </div>
         </Section>
