@@ -315,9 +315,17 @@ storiesElsewhere('Spreadsheets', (story) => {
     await brings(visitor, { name: 'due-fondi.xlsx', mimeType: XLSX, buffer })
     await visitor.presses('Leggi tutti i 2 fogli')
     await visitor.sees('I titoli dei fogli nominano dei fondi')
+    // One main action at a time: first what waits to be applied, then the next step, which stands in the window.
+    const filled = () => visitor.page.getByRole('main').locator('[class*=Button_primary]').allTextContents()
+    await eventually(filled, ['Applica'])
     await visitor.page.getByLabel('Raccolta di «Foto»').selectOption({ label: 'Immagini' })
     await visitor.presses('Applica', visitor.page.getByRole('group').filter({ hasText: 'Letti insieme' }))
     await becomes(visitor, 3, /3\s+Foto\s+nuova/)
+    await eventually(filled, ['Guarda che cosa cambierebbe'])
+    await visitor.page.evaluate(() => scrollTo(0, 0))
+    await eventually(
+      () => visitor.link('Guarda che cosa cambierebbe').evaluate((next) => next.getBoundingClientRect().bottom <= innerHeight), true
+    )
     await visitor.follows('Guarda che cosa cambierebbe')
     await visitor.sees('3 (Foto) · Corteo')
     await visitor.presses('Acquisisci 2 righe')

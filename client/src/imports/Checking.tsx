@@ -61,10 +61,10 @@ export function Checking({ sheet, undecided }: CheckingProps) {
 }
 
 function Checked({ sheet, undecided }: CheckingProps) {
-  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const { addressOf } = useSheetPlace()
   const { importId, state, counts, hasRows, kind, headerRow } = sheet
   const [question, setQuestion] = useState<RowQuestion>({ filter: 'all' })
+  const [arePlansOpen, setPlansOpen] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   const isBusy = state === 'checking'
   useFocusKept(area, isBusy)
@@ -78,7 +78,7 @@ function Checked({ sheet, undecided }: CheckingProps) {
       <Counts sheet={sheet} onChoose={(filter) => show({ filter })} />
       <OnlyUnits sheet={sheet} />
       <div className={styles['reading']}>
-        <SheetsRead sheet={sheet} onAnew={undecided.forget} />
+        <SheetsRead sheet={sheet} onAnew={undecided.forget} onOpen={setPlansOpen} />
         <Columns sheet={sheet} undecided={undecided} />
         <IntoFondo sheet={sheet} />
         <ForWholeSheet sheet={sheet} />
@@ -88,13 +88,17 @@ function Checked({ sheet, undecided }: CheckingProps) {
       <Recalled sheet={sheet} onAnew={undecided.forget} />
       <Findings sheet={sheet} undecided={undecided} onShow={show} />
       <RowGrid key={`${kind} ${namesRead(sheet).join(' ')} ${headerRow}`} sheet={sheet} question={question} onAsk={setQuestion} />
-      {state === 'checked' && (
-        <p className={styles['onwards']}>
-          <ButtonLink variant="primary" to={addressOf('acquireArchive', importId)}>
-            {t('toPreview')}
-          </ButtonLink>
-        </p>
-      )}
+      {state === 'checked' && <Onwards to={addressOf('acquireArchive', importId)} isNext={!arePlansOpen && !undecided.isAny} />}
+    </div>
+  )
+}
+
+/** The next step: always in sight once nothing here waits to be applied, which then has the one main button. */
+function Onwards({ to, isNext }: { to: string; isNext: boolean }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  return (
+    <div className={styles[isNext ? 'bar' : 'onwards']} data-form-bar={isNext || undefined}>
+      <p><ButtonLink variant={isNext ? 'primary' : 'secondary'} to={to}>{t('toPreview')}</ButtonLink></p>
     </div>
   )
 }

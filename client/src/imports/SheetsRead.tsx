@@ -1,6 +1,6 @@
 import type { ImportAnswer, Validate } from '@faldone/contract/import.ts'
 import { isKindName, KIND_NAMES, type KindName, KINDS } from '@faldone/contract/kinds.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
@@ -24,10 +24,15 @@ import { useReadingAnew } from './use-reading-anew.tsx'
 /** How many sheets are named in the summary. */
 const NAMED = 4
 
-type SheetsReadProps = { sheet: ImportAnswer; onAnew: () => void }
+type SheetsReadProps = {
+  sheet: ImportAnswer
+  onAnew: () => void
+  /** Told whether a choice waits to be applied. */
+  onOpen?: ((isOpen: boolean) => void) | undefined
+}
 
 /** Which sheets of a workbook are read, with the fondo and the kind of each. Open until somebody has decided. */
-export function SheetsRead({ sheet, onAnew }: SheetsReadProps) {
+export function SheetsRead({ sheet, onAnew, onOpen }: SheetsReadProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.several' })
   const { sheets, hiddenSheets, sheet: name, parts, unread, state } = sheet
   const count = sheets.length + hiddenSheets.length
@@ -38,7 +43,7 @@ export function SheetsRead({ sheet, onAnew }: SheetsReadProps) {
   return (
     <Details summary={summary} data-print="hide"
       isOpen={isUntold(sheet) || hasOffers(sheet) || unread.length > 0 || state === 'failed'}>
-      <Choice key={JSON.stringify([name, parts])} sheet={sheet} onAnew={onAnew} />
+      <Choice key={JSON.stringify([name, parts])} sheet={sheet} onAnew={onAnew} onOpen={onOpen} />
     </Details>
   )
 }
@@ -46,7 +51,7 @@ export function SheetsRead({ sheet, onAnew }: SheetsReadProps) {
 /** The first names: a workbook may have dozens. */
 const listed = (names: readonly string[]): string => names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ' …' : '')
 
-function Choice({ sheet, onAnew }: SheetsReadProps) {
+function Choice({ sheet, onAnew, onOpen }: SheetsReadProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.several' })
   const { choose, isBusy, outcome } = useReadingAnew(sheet, onAnew)
   const act = useAct()
@@ -55,6 +60,10 @@ function Choice({ sheet, onAnew }: SheetsReadProps) {
   const read = plans.filter(({ isRead }) => isRead)
   const isSame = isReadAlike(plans, beginningOf(sheet))
   const isAsBefore = isSame && JSON.stringify(plans) === JSON.stringify(beginningOf(sheet)) && !hasOffers(sheet)
+  useEffect(() => {
+    onOpen?.(!isAsBefore)
+    return () => onOpen?.(false)
+  }, [isAsBefore, onOpen])
   const isShown = (plan: SheetPlan) => sheets.includes(plan.sheet)
   const change = (name: string, now: Partial<SheetPlan>) =>
     setPlans(plans.map((plan) => (plan.sheet === name ? { ...plan, ...now } : plan)))
