@@ -36,6 +36,9 @@ stories('When a page is missing or fails', (story) => {
     await visitor.sees(visitor.page.getByRole('alert').getByText('Documento con id = nonsense non trovato'))
     await visitor.follows('Vai all’archivio')
     await visitor.isAt('/archives')
+    await visitor.page.goBack()
+    await visitor.searches('volantino')
+    await visitor.isAt('/archives?q=volantino')
   })
 
   story('a record under the wrong kind leads to the right one', async ({ visitor }) => {
