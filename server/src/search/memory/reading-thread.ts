@@ -7,8 +7,8 @@ import { readerOf } from './reader.ts'
 import type { ReadingCall } from './reading.ts'
 
 /**
- * Reads the whole archive for the search threads, so that no search waits behind it. Each of them sends its calls to a port. When all ports
- * are closed, the server is told how many there were: if it has sent no other meanwhile, it ends this thread.
+ * Reads the whole archive for the search threads, so that no search waits behind it. Each of them sends its calls to a port. When the last
+ * port closes, this thread tells the server how many it has received. The server then ends it, unless it has sent another meanwhile.
  */
 const db = openForReading(workerData as Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>)
 const reader = readerOf(db)
