@@ -54,6 +54,11 @@ export const removeUserSchema = z.strictObject({ UserName: z.string().trim().min
 export const changePasswordSchema = (min?: number) =>
   z.strictObject({ CurrentPassword: passwordSchema, NewPassword: newPasswordSchema(min) })
 export const resetRequestSchema = z.strictObject({ Email: emailSchema })
+/** A link for choosing a password, whose owner asks what it is for. */
+export const linkSchema = z.strictObject({ Token: tokenSchema })
+/** The account that a link is for. It is `pending` if the password will be its first. */
+export const linkOwnerSchema = z.object({ userName: z.string(), pending: z.boolean() })
+export type LinkOwner = z.infer<typeof linkOwnerSchema>
 export const resetPasswordSchema = (min?: number) => z.strictObject({ Token: tokenSchema, NewPassword: newPasswordSchema(min) })
 
 const repeated = { Repeat: z.string() }

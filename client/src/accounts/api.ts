@@ -1,4 +1,4 @@
-import type { Account, Invitation, Invite, Registration, UserUpdate } from '@faldone/contract/account.ts'
+import type { Account, Invitation, Invite, LinkOwner, Registration, UserUpdate } from '@faldone/contract/account.ts'
 import { authorizedCall, call, reading, readingList } from '../session/api-client.ts'
 import { readAnew } from '../query-client.ts'
 
@@ -31,4 +31,8 @@ export const requestReset = (person: { Email: string }) => call<unknown>('auth/p
 /** The screen reports a link that is no longer valid. */
 export const resetPassword = (choice: { Token: string; NewPassword: string }) =>
   call<unknown>('auth/password/reset', { method: 'POST', body: choice, quiet: 'all' })
-
+/** Whose password a link may set. The screen reports a link that is no longer valid. */
+export const readingLink = (token: string) => ({
+  queryKey: ['auth/password/link', token],
+  queryFn: () => call<LinkOwner>('auth/password/link', { method: 'POST', body: { Token: token }, quiet: 'all' }),
+})

@@ -1,3 +1,4 @@
+import type { LinkOwner } from '@faldone/contract/account.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Archive } from '../archive.ts'
 import type { Database, Tx } from '../db/database.ts'
@@ -38,22 +39,33 @@ export async function changePassword({ read, write }: Database, { accountId, ses
 
 const wrongPassword = (): ApiError => new ApiError('INVALID_FIELDS', {}, { CurrentPassword: [{ problem: 'passwordWrong' }] })
 
-/** The account that the token of a link is for. A wrong token counts as a failed attempt. Throws TOO_MANY. */
-async function readLink(tx: Tx, token: string, address: string): Promise<{ id: string; accountId: string } | undefined> {
-  const attempts = attemptsFrom(address)
-  await requirePatience(tx, attempts)
-  const link = await findLink(tx, token)
-  if (!link) await countFailure(tx, attempts)
+/** The link with the token. A wrong token counts as a failed attempt. Throws LINK_EXPIRED, TOO_MANY. */
+async function readLink({ write }: Database, token: string, address: string): Promise<{ id: string; accountId: string }> {
+  const link = await write.transaction().execute(async (tx) => {
+    const attempts = attemptsFrom(address)
+    await requirePatience(tx, attempts)
+    const found = await findLink(tx, token)
+    if (!found) await countFailure(tx, attempts)
+    return found
+  })
+  if (!link) throw new ApiError('LINK_EXPIRED')
   return link
+}
+
+/** Whose password a link may set, and whether it will be their first, told to holders of the link. Throws LINK_EXPIRED, TOO_MANY. */
+export async function ownerOfLink(database: Database, token: string, address: string): Promise<LinkOwner> {
+  const { accountId } = await readLink(database, token, address)
+  const { userName, passwordHash } = await getAccount(database.read, accountId)
+  return { userName, pending: passwordHash === null }
 }
 
 /**
  * Sets a password with a link, which can be used once, and returns the account's id. All sessions end. Throws LINK_EXPIRED, INVALID_FIELDS,
  * TOO_MANY, BUSY.
  */
-export async function resetPassword({ read, write }: Database, token: string, chosen: string, address: string): Promise<string> {
-  const link = await write.transaction().execute((tx) => readLink(tx, token, address))
-  if (!link) throw new ApiError('LINK_EXPIRED')
+export async function resetPassword(database: Database, token: string, chosen: string, address: string): Promise<string> {
+  const { read, write } = database
+  const link = await readLink(database, token, address)
   const account = await getAccount(read, link.accountId)
   refuseWeakPassword('NewPassword', chosen, account)
   const hash = await hashPassword(chosen)

@@ -1,10 +1,12 @@
-import { changePasswordSchema, resetPasswordSchema, resetRequestSchema } from '@faldone/contract/account.ts'
+import {
+  changePasswordSchema, linkOwnerSchema, linkSchema, resetPasswordSchema, resetRequestSchema,
+} from '@faldone/contract/account.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { languageOf } from '../errors.ts'
 import { neverStored } from '../http/never-stored.ts'
 import { signedIn } from '../http/viewer.ts'
-import { changePassword, countResetRequest, resetPassword, sendResetLetters } from './change-password.ts'
+import { changePassword, countResetRequest, ownerOfLink, resetPassword, sendResetLetters } from './change-password.ts'
 import { linkUrl } from './invitation.ts'
 import type { NewLink } from './link-store.ts'
 import { rememberBrowser } from './known-browser.ts'
@@ -28,6 +30,10 @@ export function passwordRoutes(app: App): void {
       return reply.status(204).send(null)
     },
   )
+
+  // The token is in the body, since addresses are logged.
+  app.post('/auth/password/link', { schema: { tags, body: linkSchema, response: { 200: linkOwnerSchema } }, ...withLink }, ({ body, ip }) =>
+    ownerOfLink(database, body.Token, ip))
 
   const choosing = { tags, body: resetPasswordSchema(passwordMinLength), response: { 204: z.null() } }
   app.post('/auth/password/reset', { schema: choosing, ...withLink }, async (request, reply) => {

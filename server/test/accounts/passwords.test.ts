@@ -29,6 +29,7 @@ onOneEngine('passwords', (engine) => {
   const change = (token: string, CurrentPassword: string, NewPassword: string) =>
     call('POST /password/change', { token, body: { CurrentPassword, NewPassword } })
   const reset = (Token: string, NewPassword = NEW) => call('POST /password/reset', { body: { Token, NewPassword } })
+  const asksAbout = (Token: string) => call('POST /password/link', { body: { Token } })
   const ask = (Email: string, headers = {}) => call('POST /password/reset-request', { body: { Email }, headers })
   const tokenIn = (url: string) => url.split('#token=')[1]!
   /** Sorted by address: letters are written after the answers, and those of one moment in any order. */
@@ -96,8 +97,11 @@ onOneEngine('passwords', (engine) => {
 
   test('are chosen with an invitation, once', async () => {
     const token = await invited(await administrator(), 'ida')
+    const asked = await asksAbout(token)
+    expect([asked.json(), asked.headers['cache-control']]).toEqual([{ userName: 'ida', pending: true }, 'no-store'])
     expect(answerOf(await reset(token, 'password'))).toEqual([400, 'INVALID_FIELDS'])
     expect((await reset(token)).statusCode).toBe(204)
+    expect(answerOf(await asksAbout(token))).toEqual(EXPIRED)
     expect(await signIn('ida', NEW)).toEqual(SIGNED_IN)
     expect(answerOf(await reset(token, 'un altro ancora'))).toEqual(EXPIRED)
     expect(await signIn('ida', NEW)).toEqual(SIGNED_IN)

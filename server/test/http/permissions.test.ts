@@ -18,8 +18,10 @@ vi.setConfig({ testTimeout: 120_000 })
 worksWithin()
 
 const API = '/archive/api'
-const NOBODY_ASKED =
-  ['/auth/login', '/auth/refresh', '/auth/register', '/auth/users/count', '/auth/password/reset', '/auth/password/reset-request']
+const NOBODY_ASKED = [
+  '/auth/login', '/auth/refresh', '/auth/register', '/auth/users/count', '/auth/password/link', '/auth/password/reset',
+  '/auth/password/reset-request',
+]
 const OWN = ['/auth/logout', '/auth/me', '/auth/password/change']
 const IGNORE_TOKENS = [...NOBODY_ASKED, '/health', '/ready', '/metrics', '/openapi.json', '/docs']
 

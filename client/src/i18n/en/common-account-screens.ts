@@ -108,7 +108,9 @@ export const accountScreens = {
   },
   choose: {
     title: 'Choose a password',
-    lead: 'You’ll use it with your username to sign in.',
+    newTitle: 'Choose a new password',
+    lead: 'You’ll use it to sign in, with your username: {{userName}}.',
+    newLead: 'For {{userName}}. Your old password will stop working, and you’ll be signed out everywhere else.',
     submit: 'Save password',
     done: 'Password saved. You can sign in now.',
     signIn: 'Sign in',

@@ -111,7 +111,9 @@ export const accountScreens = {
   },
   choose: {
     title: 'Scegli la password',
-    lead: 'Ti servirà per accedere, insieme al tuo nome utente.',
+    newTitle: 'Scegli una nuova password',
+    lead: 'Ti servirà per accedere, insieme al tuo nome utente: {{userName}}.',
+    newLead: 'Per l’utente {{userName}}. La password precedente non varrà più e le sessioni aperte finiranno.',
     submit: 'Salva la password',
     done: 'La password è salvata. Ora puoi accedere.',
     signIn: 'Accedi',
