@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { onSendAsyncHookHandler } from 'fastify'
@@ -31,17 +32,17 @@ export function encodingFor(header: string | string[] | undefined): Encoding | n
 /** Compresses a text, fast rather than small. */
 export const compress = (text: Uint8Array, encoding: Encoding): Promise<Buffer> => ENCODERS[encoding](text)
 
-/** Texts that are sent repeatedly are compressed once. The cache has this size. */
-const KEPT_BYTES = 8 * 1024 * 1024
-const keptFor = () => new LRUCache<string, Promise<Buffer>>({ maxSize: KEPT_BYTES, sizeCalculation: (_, text) => text.length })
-const kept = { br: keptFor(), gzip: keptFor() }
+/** Texts that are sent repeatedly are compressed once. What they became takes so much memory at most. */
+const KEPT_BYTES = 4 * 1024 * 1024
+const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length })
 
-function compressed(text: string, encoding: Encoding): Promise<Buffer> {
-  const before = kept[encoding].get(text)
+/** Kept by their digest, since most texts are ten times as long as what they become. */
+async function compressed(text: string, encoding: Encoding): Promise<Buffer> {
+  const key = encoding + hash('sha256', text, 'base64')
+  const before = kept.get(key)
   if (before) return before
-  const made = ENCODERS[encoding](text)
-  made.catch(() => kept[encoding].delete(text))
-  kept[encoding].set(text, made)
+  const made = await ENCODERS[encoding](text)
+  kept.set(key, made)
   return made
 }
 
