@@ -66,13 +66,13 @@ export default defineConfig(({ command }) => ({
             { name: 'prose', test: /page-texts\/(use|about|privacy|opendata|references)\./ },
             { name: 'content', test: /client\/src\/(content\/(api|index|heads|PageText)|pages\/addresses)/, minShareCount: 2 },
             { name: 'markdown', test: /contract\/src\/markdown/ },
-            // The contract without its schemas, which would bring in the schema library.
-            { name: 'contract', test: (id) => isLightContract(id) && !LISTS.test(id), minShareCount: 27 },
             // Used by schemas and by pages for visitors. In the schemas' file they would make these pages load the schema library.
             { name: 'short', test: /contract\/src\/(short-|levels)/ },
             { name: 'values', test: /contract\/src\/(rights|value-name|language-name|web-address|standard-codes)\./ },
             // Both also need the words that describe a date.
             { name: 'lists', test: LISTS, minShareCount: 2 },
+            // The contract without its schemas, which would bring in the schema library. What only some pages need is above.
+            { name: 'contract', test: (id) => isLightContract(id) && !LISTS.test(id), minShareCount: 27 },
             { name: 'forms', test: (id) => FORMS.test(id) || SCHEMAS.has(id) },
             // Shared by many screens, also in one file.
             { name: 'screens', test: isForScreens, minShareCount: 14 },
