@@ -8,8 +8,8 @@ import { archiveUrl, byTurns, stories } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
 const WORDS = {
-  it: { number: 'Numero breve', cite: 'Cita', wrong: 'Nessuna scheda con questo numero', mistyped: 'forse è stato digitato male' },
-  en: { number: 'Short number', cite: 'Cite', wrong: 'No record with this number', mistyped: 'it may be mistyped' },
+  it: { number: 'Numero breve', cite: 'Cita', wrong: 'Nessuna scheda con questo numero', mistyped: 'Forse è stato digitato male' },
+  en: { number: 'Short number', cite: 'Cite', wrong: 'No record with this number', mistyped: 'It may have been mistyped' },
 } as const
 
 const POSTER = 'A piedi fino al mare'
@@ -47,6 +47,8 @@ stories('Short numbers', (story) => {
       await phone.sees(phone.page.getByRole('alert').getByText(mistyped))
       await phone.opens(shortPath(shortNumber(99_999_999)))
       await phone.sees(phone.page.getByRole('heading', { level: 1, name: wrong }))
+      await phone.searches('piedi')
+      await phone.isAt('/archives?q=piedi')
     })
   })
 

@@ -2,7 +2,7 @@ import { agentPath, PEOPLE_PATH } from '@faldone/contract/addresses.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
-import { agentById } from '../documents/index.ts'
+import { agentById, SearchInstead } from '../documents/index.ts'
 import '../i18n/people.ts'
 import { isGone } from '../query-client.ts'
 import { usePageTitle } from '../shell/index.ts'
@@ -31,5 +31,5 @@ export default function AgentScreen() {
 /** There is no person or organisation at this address, or no longer. */
 export function AgentNotFound() {
   const { t } = useTranslation('archive', { keyPrefix: 'people' })
-  return <NotThere title={t('notFound')} text={t('notFoundText')} to={PEOPLE_PATH} toLabel={t('title')} />
+  return <NotThere title={t('notFound')} text={t('notFoundText')} to={PEOPLE_PATH} toLabel={t('title')}><SearchInstead /></NotThere>
 }

@@ -7,7 +7,7 @@ import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Announced } from '../closures/index.ts'
 import { useBuiltInHead } from '../content/index.ts'
-import { focusResultsHead, KindMark, type SearchControl, UnitContents } from '../documents/index.ts'
+import { focusResultsHead, KindMark, type SearchControl, SearchInstead, UnitContents } from '../documents/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import '../i18n/unit-page.ts'
@@ -89,5 +89,7 @@ function Counts({ row: { documents, byKind = {} } }: { row: TreeRow }) {
 function NoUnit() {
   const { t } = useTranslation('archive')
   const { title } = useBuiltInHead('fondiinfo')
-  return <NotThere title={t('unitPage.notFound')} text={t('unitPage.notFoundText')} to="/fondiinfo" toLabel={title} />
+  return (
+    <NotThere title={t('unitPage.notFound')} text={t('unitPage.notFoundText')} to="/fondiinfo" toLabel={title}><SearchInstead /></NotThere>
+  )
 }

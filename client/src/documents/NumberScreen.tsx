@@ -9,6 +9,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { documentNumbered } from './api.ts'
 import { ResultsFailure } from './ResultsFailure.tsx'
+import { SearchInstead } from './SearchInstead.tsx'
 
 /**
  * The address of a record by its short number, `/r/<number>`. The server leads to what visitors may see. Records for staff, which the
@@ -23,5 +24,7 @@ export default function NumberScreen() {
   if (data) return <Navigate to={recordPath(data) + search} replace />
   if (!error) return <Skeleton lines={40} />
   if (!isGone(error)) return <><PageHead title={t('failed')} /><ResultsFailure error={error} onRetry={() => void refetch()} /></>
-  return <NotThere title={t('numberNotFound')} text={t('mistyped')} to="/archives" toLabel={t('toArchive')} />
+  return (
+    <NotThere title={t('numberNotFound')} text={t('mistyped')} to="/archives" toLabel={t('toArchive')}><SearchInstead /></NotThere>
+  )
 }

@@ -4,9 +4,9 @@ import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link as PlainLink, useNavigate, useNavigation } from 'react-router'
+import { Link as PlainLink } from 'react-router'
 import { PageText, useBuiltInHead } from '../content/index.ts'
-import { SuggestField } from '../documents/suggest/index.ts'
+import { ArchiveSearch } from '../documents/suggest/index.ts'
 import { useIs } from '../session/index.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { readLocal } from '../store/local-storage.ts'
@@ -67,19 +67,9 @@ export default function HomeScreen() {
 /** The box that searches the whole archive. */
 function SearchBox({ hasExamples }: { hasExamples: boolean }) {
   const { t } = useTranslation('common', { keyPrefix: 'pages' })
-  const navigate = useNavigate()
-  const onTheWay = useNavigation().location
   return (
     <div className={styles['search']} data-print="hide">
-      <SuggestField
-        size="large"
-        label={t('home.searchLabel')}
-        placeholder={t('home.placeholder')}
-        kind={null}
-        value=""
-        isBusy={onTheWay?.search.includes('q=') ?? false}
-        onSearch={(q) => void navigate(searchAddress({ q }))}
-      />
+      <ArchiveSearch />
       {hasExamples && (
         <p className={styles['examples']}>
           {t('home.examples')}

@@ -43,7 +43,7 @@ export const record = {
   warning: 'Content warning',
   show: 'Show',
   numberNotFound: 'No record with this number',
-  mistyped: 'This number doesn’t lead to a record: it may be mistyped. Check the digits and the letter at the end.',
+  mistyped: 'It may have been mistyped. Check the digits and the letter at the end.',
   toArchive: 'Go to the archive',
 }
 

@@ -43,7 +43,7 @@ export const record = {
   warning: 'Avvertenza',
   show: 'Mostra',
   numberNotFound: 'Nessuna scheda con questo numero',
-  mistyped: 'Questo numero non porta a nessuna scheda: forse è stato digitato male. Controlla le cifre e la lettera finale.',
+  mistyped: 'Forse è stato digitato male. Controlla le cifre e la lettera finale.',
   toArchive: 'Vai all’archivio',
 }
 

@@ -1,1 +1,2 @@
+export { ArchiveSearch } from './ArchiveSearch.tsx'
 export { SuggestField } from './SuggestField.tsx'
