@@ -17,7 +17,7 @@ const WISHES: Wish[] = [
   { field: 'Anno, da', write: '1990', asks: 'yearFrom=1990', filter: 'dal 1990', found: '23 schede' },
   { field: 'Anno, a', write: '1969', asks: 'yearTo=1969', filter: 'fino al 1969', found: '13 schede' },
   { field: 'Autore', write: 'comitato', asks: 'author=comitato', filter: 'Autore: comitato', found: '8 schede' },
-  { field: 'Luogo di produzione', write: 'Roma', asks: 'place=Roma', filter: 'Luogo di produzione: Roma', found: '12 schede' },
+  { field: 'Luogo di produzione', write: 'Roma', asks: 'place=Roma', filter: 'Luogo: Roma', found: '12 schede' },
   { field: 'Editore', write: 'in proprio', asks: 'publisher=in proprio', filter: 'Editore: in proprio', found: '3 schede' },
   { field: 'Numero', write: '2', asks: 'number=2', filter: 'Numero: 2', found: '1 scheda' },
   { field: 'Disponibile in sede', choose: 'No', asks: 'availableOnSite=false', filter: 'non disponibile in sede', found: '3 schede' },
@@ -31,7 +31,7 @@ const WISHES: Wish[] = [
 const EMPTY_BOXES = [
   [`Anno: ${EMPTY}`, 'year', 'Anno: vuoto'],
   [`${EMPTY} Autore`, 'author', 'Autore: vuoto'],
-  [`${EMPTY} Luogo di produzione`, 'place', 'Luogo di produzione: vuoto'],
+  [`${EMPTY} Luogo di produzione`, 'place', 'Luogo: vuoto'],
   [`${EMPTY} Editore`, 'publisher', 'Editore: vuoto'],
   [`${EMPTY} Numero`, 'number', 'Numero: vuoto'],
   [`${EMPTY} Dettaglio`, 'detail', 'Dettaglio: vuoto'],
@@ -72,7 +72,7 @@ stories('Search by fields', (story) => {
     await submits(visitor)
     await visitor.isAt(`/archives/documentArchive?empty=${EMPTY_BOXES.map(([, asks]) => asks).join(',')}`)
     for (const [, , filter] of EMPTY_BOXES) await visitor.sees(visitor.button(`Togli ${filter}`))
-    await visitor.finds('0 schede')
+    await visitor.finds('Nessun documento trovato')
     await takesAway(visitor, 'Segnatura: vuoto')
     await visitor.finds('10 schede')
   })
@@ -98,7 +98,7 @@ stories('Search by fields', (story) => {
     await submits(visitor)
     await visitor.isAt('/archives/documentArchive?q=manifesto&tematica=Energia&yearFrom=1980&yearTo=1989&month=5')
     const filters = visitor.page.getByRole('list', { name: 'Filtri attivi' })
-    await eventually(() => filters.getByRole('button').allInnerTexts(), ['Energia', 'Maggio'])
+    await eventually(() => filters.getByRole('button').allInnerTexts(), ['Energia', 'Maggio', 'Togli i filtri'])
     await visitor.sees(visitor.region('Restringi').getByRole('button', { name: 'Togli anni ’80' }))
 
     await opensTheFields(visitor)

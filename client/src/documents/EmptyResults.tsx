@@ -13,7 +13,7 @@ import { searchAddress } from './hit-address.ts'
 import { cleared } from './search-address.ts'
 import type { SearchControl } from './use-search.ts'
 
-/** No results: what was probably meant, and what else might help. */
+/** Below a heading that says that there are no results: what was probably meant, and what else might help. */
 export function EmptyResults({ answer, control }: { answer: SearchAnswer; control: SearchControl }) {
   const { t } = useTranslation('archive')
   const { query, kind, addressOf } = control
@@ -30,7 +30,6 @@ export function EmptyResults({ answer, control }: { answer: SearchAnswer; contro
   const hasWords = query.q.trim() !== ''
   return (
     <div className={styles['empty']}>
-      <p role="alert" className={styles['lead']}>{t('noDocuments', { ns: 'alert' })}</p>
       <DidYouMean answer={answer} control={control} className={styles['meant']} />
       <Understood answer={answer} control={control} className={styles['why']} />
       {(hasWords || hasFilters) && (
@@ -50,18 +49,15 @@ export function EmptyResults({ answer, control }: { answer: SearchAnswer; contro
 /** An empty collection without any search: tells staff how to begin. */
 function NothingYet({ kind }: { kind: KindName }) {
   const { t } = useTranslation('archive', { keyPrefix: 'results' })
-  const isStaff = useIs('archive.write')
+  if (!useIs('archive.write')) return null
   return (
     <div className={styles['empty']}>
-      <p className={styles['lead']}>{t('nothingYet')}</p>
-      {isStaff && (
-        <p className={styles['ways']}>
-          <ButtonLink variant="primary" to={formPath(kind, 'create')}>
-            {t('describeFirst')}
-          </ButtonLink>
-          <ButtonLink to={kindPath(kind, 'validateArchive')}>{t('importFirst')}</ButtonLink>
-        </p>
-      )}
+      <p className={styles['ways']}>
+        <ButtonLink variant="primary" to={formPath(kind, 'create')}>
+          {t('describeFirst')}
+        </ButtonLink>
+        <ButtonLink to={kindPath(kind, 'validateArchive')}>{t('importFirst')}</ButtonLink>
+      </p>
     </div>
   )
 }

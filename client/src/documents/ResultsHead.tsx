@@ -10,8 +10,8 @@ import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Link as RedLink } from '../ui/Link.tsx'
-import { RESULTS_HEAD } from './results-head.ts'
 import styles from './ResultsHead.module.css'
+import { ResultsHeading } from './ResultsHeading.tsx'
 import type { SearchControl } from './use-search.ts'
 
 /**
@@ -21,14 +21,10 @@ import type { SearchControl } from './use-search.ts'
 export function ResultsHead({
   control, total, kinds, children,
 }: { control: SearchControl; total: number | null | undefined; kinds: readonly FacetValue[]; children?: ReactNode }) {
-  const { t } = useTranslation('archive')
-  const format = useNumbers()
   return (
     <div className={styles['head']}>
-      <h2 id={RESULTS_HEAD} tabIndex={-1} className={styles['count']} aria-live="polite">
-        {total === undefined ? '…' : total === null ? '—' : t('count', { count: total, total: format(total) })}
-      </h2>
-      <Elsewhere control={control} kinds={kinds} />
+      <ResultsHeading total={total} isFound={asksAnything(control.query)} className={styles['count']} />
+      <Elsewhere control={control} kinds={kinds} isInstead={total === 0} />
       {children}
       {total !== 0 && total !== null && <ResultsTools control={control} />}
     </div>
@@ -69,10 +65,16 @@ export function ResultsTools({ control, usual }: { control: SearchControl; usual
 
 const MOST_ELSEWHERE = 3
 
-type ElsewhereProps = { control: SearchControl; kinds: readonly FacetValue[]; isFoot?: boolean }
+type ElsewhereProps = {
+  control: SearchControl
+  kinds: readonly FacetValue[]
+  /** Nothing was found here. */
+  isInstead?: boolean
+  isFoot?: boolean
+}
 
 /** What the same search finds in other kinds: beside the count, or below the results on phones. */
-export function Elsewhere({ control: { kind, query }, kinds, isFoot = false }: ElsewhereProps) {
+export function Elsewhere({ control: { kind, query }, kinds, isInstead = false, isFoot = false }: ElsewhereProps) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const written = useNumbers()
@@ -84,7 +86,7 @@ export function Elsewhere({ control: { kind, query }, kinds, isFoot = false }: E
       {others.slice(0, MOST_ELSEWHERE).map(({ kind: other, count }, index) => (
         <span key={other}>
           {index > 0 && ', '}
-          {t(index === 0 ? 'elsewhere.first' : 'elsewhere.next', { total: written(count) })}{' '}
+          {t(`elsewhere.${index > 0 ? 'next' : isInstead ? 'instead' : 'first'}`, { total: written(count) })}{' '}
           <RedLink to={{ pathname: consultationPath(other), search }}>{KINDS[other].plural[language]}</RedLink>
         </span>
       ))}

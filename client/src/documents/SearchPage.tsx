@@ -80,7 +80,7 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
               <EmptyResults answer={answer} control={control} />
             ))}
           {answer && answer.items.length > 0 && <ResultsFoot answer={answer} control={control} />}
-          <Elsewhere control={control} kinds={answer?.facets.kind ?? []} isFoot />
+          <Elsewhere control={control} kinds={answer?.facets.kind ?? []} isInstead={answer?.total === 0} isFoot />
         </section>
       </div>
     </div>

@@ -17,11 +17,12 @@ import { FacetBar } from './FacetBar.tsx'
 import type { HitProps } from './HitRow.tsx'
 import { InventoryRow } from './InventoryRow.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
-import { focusResultsHead, RESULTS_HEAD } from './results-head.ts'
+import { focusResultsHead } from './results-head.ts'
 import { Results } from './Results.tsx'
 import { ResultsFailure } from './ResultsFailure.tsx'
 import { ResultsFoot } from './ResultsFoot.tsx'
 import { ResultsTools } from './ResultsHead.tsx'
+import { ResultsHeading } from './ResultsHeading.tsx'
 import styles from './UnitContents.module.css'
 import type { SearchControl } from './use-search.ts'
 
@@ -36,7 +37,6 @@ type UnitContentsProps = {
 /** What a unit holds: the tree of its fondo, and its records in the order of the inventory, by kind, with a search of its own. */
 export function UnitContents({ unit, control, panel, isPanelOpen }: UnitContentsProps) {
   const { t } = useTranslation('archive')
-  const written = useNumbers()
   const { query, kind } = control
   const search = useSearchAnswer(query, kind)
   const { data: answer } = search
@@ -48,9 +48,6 @@ export function UnitContents({ unit, control, panel, isPanelOpen }: UnitContents
       <div className={styles['page']} data-panel={panel === null ? 'none' : isPanelOpen ? 'open' : 'closed'}>
         {panel !== null && <div className={styles['panel']} data-print="hide">{panel}</div>}
         <section className={styles['results']} aria-label={t('results.label')}>
-          <h2 id={RESULTS_HEAD} tabIndex={-1} className={styles['head']} aria-live="polite">
-            {answer && t('count', { count: answer.total, total: written(answer.total) })}
-          </h2>
           <Tabs counts={isSearching ? countsOf(answer) : unit.byKind} control={control} />
           {(isNarrowed || unit.documents > 0) && <Tools unit={unit} control={control} hasOrder={answer?.total !== 0} />}
           {isSearching && answer && (
@@ -58,6 +55,7 @@ export function UnitContents({ unit, control, panel, isPanelOpen }: UnitContents
               <FacetBar control={control} unitName={(id) => (id === unit.id ? unit.name : undefined)} answer={answer} />
             </div>
           )}
+          <ResultsHeading total={answer?.total} isFound={isNarrowed} className={styles[answer?.total === 0 ? 'none' : 'head']} />
           <Found unit={unit} control={control} search={search} isNarrowed={isNarrowed} />
           {!isNarrowed && <AnnouncedIn key={unit.id} unitId={unit.id} />}
         </section>
@@ -94,7 +92,7 @@ function Found({ unit, control, search: { data: answer, isPending, isPlaceholder
   if (isPending) return <PageSkeleton view={control.view} />
   if (!answer) return error && <ResultsFailure error={error} title={t('results.failed')} onRetry={() => void refetch()} />
   if (answer.items.length === 0)
-    return isNarrowed ? <EmptyResults answer={answer} control={control} /> : <p className={styles['about']}>{t('results.nothingYet')}</p>
+    return isNarrowed && <EmptyResults answer={answer} control={control} />
   return (
     <>
       {error && <Notice onRetry={() => void refetch()}>{t('results.old')}</Notice>}

@@ -118,7 +118,7 @@ function LeftOut({ kind, question, isWhole, onWhole }: LeftOutProps) {
   if (without <= 0) return null
   return (
     <p className={styles['foot']}>
-      {t('tree.leftOut', { count: without })}{' '}
+      {(isWhole || withHits?.total !== 0) && t('tree.leftOut', { count: without })}{' '}
       <button type="button" className={styles['whole']} onClick={() => onWhole(!isWhole)}>
         {t(isWhole ? 'tree.hitsAlone' : 'tree.showAll')}
       </button>
