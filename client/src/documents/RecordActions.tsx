@@ -1,5 +1,6 @@
 import { recordPath } from '@faldone/contract/addresses.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import { Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../base-path.ts'
@@ -29,8 +30,12 @@ export function RecordActions({ record, isCovered }: { record: ArchiveDocument; 
         </Button>
       )}
       <CiteButton record={record} />
-      <Button size="small" onClick={() => void pass()}>{t('record.share')}</Button>
-      <Button size="small" onClick={() => window.print()}>{t('record.print')}</Button>
+      <Button size="small" className={styles['further']} onClick={() => void pass()}>
+        <Share2 size={18} aria-hidden /><span>{t('record.share')}</span>
+      </Button>
+      <Button size="small" className={styles['further']} onClick={() => window.print()}>
+        <Printer size={18} aria-hidden /><span>{t('record.print')}</span>
+      </Button>
       <span role="status" className={styles['said']}>
         {isCopied ? t('record.copied') : ''}
       </span>

@@ -47,6 +47,7 @@ export type ClientClass =
   | 'documents-Record_top'
   | 'documents-Record_ways'
   | 'documents-RecordActions_actions'
+  | 'documents-RecordActions_further'
   | 'documents-RecordActions_said'
   | 'documents-RecordFields_copy'
   | 'documents-RecordFields_external'
