@@ -24,8 +24,6 @@ type ActiveFiltersProps = {
   unitName: UnitNames
   /** Whether a chart shows the years and removes them. On paper they are listed with the filters. */
   isYearsInChart?: boolean
-  /** Whether something else offers to remove them all. */
-  isClearedElsewhere?: boolean
 }
 
 // A removed chip disappears with the focus, which moves to the heading of the results, with their new number.
@@ -35,7 +33,7 @@ function remove(control: SearchControl, change: ActiveFilter['change']): void {
 }
 
 /** The active filters. A click removes one. */
-export function ActiveFilters({ control, unitName, isYearsInChart = false, isClearedElsewhere = false }: ActiveFiltersProps) {
+export function ActiveFilters({ control, unitName, isYearsInChart = false }: ActiveFiltersProps) {
   const { t } = useTranslation('archive')
   const nameOf = useFilterName(control, unitName)
   const filters = activeFilters(control.query)
@@ -66,7 +64,7 @@ export function ActiveFilters({ control, unitName, isYearsInChart = false, isCle
           </li>
         )
       })}
-      {!isClearedElsewhere && hasSeveralFilters(control) && <li data-print="hide"><ClearAll control={control} /></li>}
+      {hasSeveralFilters(control) && <li data-print="hide"><ClearAll control={control} /></li>}
     </ul>
   )
 }
@@ -74,7 +72,7 @@ export function ActiveFilters({ control, unitName, isYearsInChart = false, isCle
 export const hasSeveralFilters = ({ query }: SearchControl): boolean => activeFilters(query).length > 1
 
 /** Removes all active filters and keeps the words. */
-export function ClearAll({ control }: { control: SearchControl }) {
+function ClearAll({ control }: { control: SearchControl }) {
   const { t } = useTranslation('archive')
   const { query } = control
   return (
@@ -91,7 +89,9 @@ function useFilterName({ kind, query }: SearchControl, unitName: UnitNames): (fi
   const termName = useTermName()
   const dayOf = useDays()
   const day = (date: string) => dayOf(`${date}T12:00`)
-  const fieldName = (name: Parameters<typeof filterFieldLabel>[0]) => filterFieldLabel(name, kind)?.[language] ?? t('unit')
+  // A place has the word of its list: the field's own is long.
+  const fieldName = (name: Parameters<typeof filterFieldLabel>[0]) =>
+    (name === 'place' ? t('facets.place') : (filterFieldLabel(name, kind)?.[language] ?? t('unit')))
   const years = useYearsName()
   const days = (from: string | null, to: string | null) => {
     if (from && to) return from === to ? day(from) : t('filters.years', { from: day(from), to: day(to) })

@@ -7,7 +7,7 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { useDismissal } from '../ui/use-dismissal.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { activeFilters } from './active-filters.ts'
-import { ActiveFilters, ClearAll, hasSeveralFilters, type UnitNames } from './ActiveFilters.tsx'
+import { ActiveFilters, hasSeveralFilters, type UnitNames } from './ActiveFilters.tsx'
 import { DecadeHistogram } from './DecadeHistogram.tsx'
 import styles from './FacetBar.module.css'
 import { FacetList, useFacetName, useValueLabel } from './FacetList.tsx'
@@ -22,7 +22,6 @@ export function FacetBar({ control, unitName, answer }: FacetBarProps) {
   const offered: Offered = answer && answer.total > 0 ? answer : {}
   const decades = offered.facets?.decade ?? []
   const hasYears = decades.length > 0
-  const isClearable = hasSeveralFilters(control)
   // Nothing was found, and no filter is the reason.
   if (answer?.total === 0 && activeFilters(control.query).length === 0) return null
   return (
@@ -31,15 +30,14 @@ export function FacetBar({ control, unitName, answer }: FacetBarProps) {
         <div className={styles['years']} data-print="hide"><DecadeHistogram control={control} values={decades} isSmall /></div>
       )}
       <div className={styles['rows']}>
-        <div className={styles['chips']}>
-          <ActiveFilters control={control} unitName={unitName} isYearsInChart={hasYears} isClearedElsewhere />
+        <div className={styles['chips']} data-several={hasSeveralFilters(control) || undefined}>
+          <ActiveFilters control={control} unitName={unitName} isYearsInChart={hasYears} />
           <Openers control={control} answer={offered} />
         </div>
         <ul role="list" className={styles['common']} data-print="hide">
-          {commonValues(offered, control, answer?.total ?? 0, isClearable ? 3 : 4).map((common) => (
+          {commonValues(offered, control, answer?.total ?? 0, hasSeveralFilters(control) ? 3 : 4).map((common) => (
             <CommonLink key={`${common.narrowing.name} ${common.value.value}`} control={control} common={common} />
           ))}
-          {isClearable && <li><ClearAll control={control} /></li>}
         </ul>
       </div>
     </section>
