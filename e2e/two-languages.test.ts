@@ -34,6 +34,9 @@ stories('An archive in two languages', (story) => {
 
   story('readers of English are told what is only in Italian', async ({ visitor }) => {
     await visitor.speaks('en')
+    await visitor.opens('/home')
+    const ofTheDay = visitor.page.locator('section').filter({ has: visitor.heading('Record of the day') })
+    await eventually(() => ofTheDay.locator('p:last-child > [lang=en]').count(), 1)
     await opensRecord(visitor, ROME)
     await heading(visitor, 'Rome, 19 May', 'en')
     await visitor.sees('Partly in Italian')

@@ -30,8 +30,9 @@ export function PickOfDay({ among }: { among: number | undefined }) {
               <p className={styles['over']}>{[KINDS[hit.kind].label[language], hit.segnatura].filter(Boolean).join(' · ')}</p>
               <h3 className={styles['title']}><Link to={recordPath(hit)}><Said {...titleIn(hit, language)} /></Link></h3>
               <p className={styles['text']} lang={shown.snippetLang}>{shown.snippet.map(({ text }) => text).join('')}</p>
-              <p className={styles['about']} lang="it">
-                {[hit.date ?? hit.year, hit.place, hit.path[0] && nameIn(hit.path[0], language).text].filter(Boolean).join(', ')}
+              <p className={styles['about']}>
+                {[hit.date ?? hit.year, hit.place].map((value) => value && <span key={value} lang="it">{value}</span>)}
+                {hit.path[0] && <Said {...nameIn(hit.path[0], language)} />}
               </p>
             </div>
           </div>
