@@ -99,14 +99,14 @@ const pictureCanvas = (file: ArchiveFile | undefined, id: string, origin: string
     id, plain(file?.name ?? '1'), NOTHING_SHOWN, file ? { id: origin + file.thumbnailUrl!, type: 'Image', format: 'image/webp' } : null
   )
 
-/** A page of annotations must contain some (Presentation 3.0), so an empty canvas has none. */
+/** A page of annotations must contain some (Presentation 3.0), so an empty canvas has no page. */
 const canvas = (id: string, label: Labelled, extent: Extent, body: object | null): object => ({
   id,
   type: 'Canvas',
   label,
   ...extent,
-  ...(body && { items: [{
+  items: body ? [{
     id: `${id}/page`, type: 'AnnotationPage',
     items: [{ id: `${id}/painting`, type: 'Annotation', motivation: 'painting', target: id, body }],
-  }] }),
+  }] : [],
 })

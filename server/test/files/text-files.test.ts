@@ -16,6 +16,7 @@ import { EDITOR, READER } from '../support/caller.ts'
 import { textsCommand } from '../../src/text-files/command.ts'
 import { zipFile } from '../imports/zip-file.ts'
 import { scratchFolder } from '../imports/scratch-file.ts'
+import { faultsOfAlto, faultsOfPage } from '../standards/valid.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { attachBytes } from './attach-bytes.ts'
@@ -31,8 +32,13 @@ async function* once(page: TextPage) {
 }
 
 describe('texts from other programs', () => {
-  test.each([['ALTO', alto], ['hOCR', hocr], ['PAGE', pageXml]])('%s is read as it was written', async (_, write) => {
+  test.each([
+    ['ALTO', alto, faultsOfAlto], ['hOCR', hocr, () => []], ['PAGE', pageXml, faultsOfPage],
+  ])('%s is read as it was written', async (_, write, faultsOf) => {
     const text = await whole(write({ name: 'a "b".jpg', pages: once(PAGE) }))
+    expect(faultsOf(text)).toEqual([])
+    const unplaced = { ...PAGE, lines: null, width: 1, height: 1 }
+    expect(faultsOf(await whole(write({ name: 'a', pages: once(unplaced) })))).toEqual([])
     expect(await readTextFile(text)).toEqual([{ place: 1, text: PAGE.text, lines: LINES, confidence: 80 }])
   })
 

@@ -1,8 +1,8 @@
-import { textsIn } from '../standards/valid.ts'
+import { faultsOfEdmSchema, textsIn } from '../standards/valid.ts'
 
 /**
  * What Europeana wants of each item, from the Definition of the Europeana Data Model 5.2.8 and its Mapping Guidelines 2.4: an XPath that
- * must be true of `rdf:RDF`. Its schema says nothing about a licence, so it is not carried along.
+ * must be true of `rdf:RDF`. Its schema, which says less, says nothing about a licence and is not carried along.
  */
 const RULES: Record<string, string> = {
   'one thing, and one aggregation of it': 'count(edm:ProvidedCHO) = 1 and count(ore:Aggregation) = 1',
@@ -23,6 +23,8 @@ const RULES: Record<string, string> = {
   'the type ends the thing': 'edm:ProvidedCHO/*[last()][self::edm:type]',
 }
 
-/** Which of the rules an item does not keep. */
-export const faultsOfEdm = (xml: string): string[] =>
+/** Which of the rules an item does not keep, and what its schema finds. */
+export const faultsOfEdm = (xml: string): string[] => [...faultsOfEdmSchema(xml), ...brokenBy(xml)]
+
+const brokenBy = (xml: string): string[] =>
   Object.entries(RULES).flatMap(([rule, path]) => (textsIn(xml, `//rdf:RDF[${path}]`).length === 1 ? [] : [rule]))

@@ -1,4 +1,3 @@
-import { presentation3StrictUpgrade } from '@iiif/parser/strict'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDocuments, updateDocuments } from '../../src/documents/store.ts'
 import { PART } from '../../src/iiif/collection.ts'
@@ -7,6 +6,7 @@ import { EDITOR } from '../support/caller.ts'
 import { onEachEngine } from '../support/fresh-database.ts'
 import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
+import { faultsOfPresentation } from './presentation.ts'
 
 const ORIGIN = 'https://archivio.example.org'
 const kind = 'document' as const
@@ -123,9 +123,7 @@ onEachEngine('a unit as a collection', (engine) => {
     for (const address of [...[tree.fondo, tree.otherFondo, tree.fascicolo].map(addressOf), WHOLE]) {
       const answer = await get(address)
       expect(answer.headers['access-control-allow-origin']).toBe('*')
-      const state = { warnings: [] as string[] }
-      presentation3StrictUpgrade(answer.json(), state)
-      expect(state.warnings).toEqual([])
+      expect(faultsOfPresentation(answer.json())).toEqual([])
     }
   })
 })

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Traverse } from '@iiif/parser'
-import { presentation3StrictUpgrade } from '@iiif/parser/strict'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDocuments } from '../../src/documents/store.ts'
@@ -12,8 +11,9 @@ import { person, tokenOf } from '../accounts/people.ts'
 import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { attachBytes } from '../files/attach-bytes.ts'
+import { faultsOfPresentation } from './presentation.ts'
 
-type Manifest = Parameters<typeof presentation3StrictUpgrade>[0]
+type Manifest = Parameters<Traverse['traverseManifest']>[0]
 type Pictured = { items: { items: { items: { body: { id: string } }[] }[] }[] }
 type Facts = { duration: number; width?: number; height?: number }
 
@@ -41,8 +41,6 @@ describe('a record as a manifest', () => {
 
   /** The result of a common parser: its warnings, and how many of each type it finds. */
   function parsed(manifest: unknown) {
-    const state = { warnings: [] as string[] }
-    presentation3StrictUpgrade(structuredClone(manifest) as Manifest, state)
     const met: Record<string, number> = {}
     const count = (what: string) => (thing: unknown) => {
       met[what] = (met[what] ?? 0) + 1
@@ -53,7 +51,7 @@ describe('a record as a manifest', () => {
       manifest: visit('manifest'), canvas: visit('canvas'), annotationPage: visit('page'), annotation: visit('annotation'),
       contentResource: visit('resource'), service: visit('service'),
     }).traverseManifest(structuredClone(manifest) as Manifest)
-    return { warnings: state.warnings, met }
+    return { warnings: faultsOfPresentation(manifest), met }
   }
 
   /** A separate record with these files. */
@@ -133,7 +131,8 @@ describe('a record as a manifest', () => {
     expect(manifest.rendering).toMatchObject([{ type: 'Text', format: 'application/pdf', label: { none: ['opuscolo.pdf'] } }])
     expect(parsed(manifest).warnings).toEqual([])
     const empty = (await manifestAt(await recordWith('Solo descritta', []))).json()
-    expect(empty.items).toEqual([{ id: `${empty.id}/canvas/1`, type: 'Canvas', label: { none: ['1'] }, width: 480, height: 679 }])
+    expect(empty.items)
+      .toEqual([{ id: `${empty.id}/canvas/1`, type: 'Canvas', label: { none: ['1'] }, width: 480, height: 679, items: [] }])
     expect(empty).not.toHaveProperty('rendering')
     expect(parsed(empty).warnings).toEqual([])
   })

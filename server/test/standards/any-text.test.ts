@@ -9,10 +9,12 @@ import { expect, test } from 'vitest'
 import { newContent } from '../../src/documents/content.ts'
 import { ANONYMOUS, SYSTEM } from '../../src/http/viewer.ts'
 import type { DescribedCpf } from '../../src/standards/agents-store.ts'
+import { cpfFile } from '../../src/standards/eac-cpf.ts'
 import { EAD_2002 } from '../../src/standards/ead2002.ts'
 import { EAD3 } from '../../src/standards/ead3.ts'
 import { findingAid } from '../../src/standards/ead.ts'
 import type { EadSetting } from '../../src/standards/ead-description.ts'
+import { recordInEdm } from '../../src/standards/edm.ts'
 import { icarImport } from '../../src/standards/icar.ts'
 import { metsDocument } from '../../src/standards/mets.ts'
 import { rdfXmlWriter, turtleWriter } from '../../src/standards/rdf.ts'
@@ -21,10 +23,13 @@ import { recordsInContexts } from '../../src/standards/ric.ts'
 import { schemaOrgGraph } from '../../src/standards/schema-org.ts'
 import { concepts } from '../../src/standards/skos.ts'
 import type { DescribedAgent, DescribedTree, Step } from '../../src/standards/tree-store.ts'
+import { XmlWriter } from '../../src/standards/xml.ts'
 import { newUnitContent } from '../../src/units/content.ts'
 import { faultsOfIcar, faultsOfMods } from './python.ts'
 import { everything } from './scene.ts'
-import { faultsOfEad2002, faultsOfEad3, faultsOfMarc, faultsOfMets, textsIn } from './valid.ts'
+import {
+  faultsOfCpf, faultsOfDc, faultsOfEad2002, faultsOfEad3, faultsOfEdmSchema, faultsOfMarc, faultsOfMets, textsIn,
+} from './valid.ts'
 
 const ID = '01900000-0000-7000-8000-000000000000'
 const DATES = { dateFrom: null, dateTo: '1968-12-31', dateQualifier: 'incerta e attribuita' }
@@ -78,6 +83,13 @@ const agentOf = ({ about, name: called, type, title }: Scene): DescribedCpf => (
 
 const whole = async (pieces: AsyncIterable<string>) => (await Array.fromAsync(pieces)).join('')
 
+/** The records of a tree as items of Europeana. */
+async function edmOf({ steps }: DescribedTree, { home, siteName }: EadSetting): Promise<string> {
+  const xml = new XmlWriter()
+  for await (const step of steps) if ('record' in step) recordInEdm(xml, step.record, home, siteName)
+  return xml.take()
+}
+
 test('every format is valid whatever the texts are', async () => {
   const later = { mods: [] as string[], icar: [] as string[] }
   await fc.assert(fc.asyncProperty(scenes, async (scene) => {
@@ -92,7 +104,11 @@ test('every format is valid whatever the texts are', async () => {
     expect(faultsOfEad2002(await whole(findingAid(tree(), setting, EAD_2002)))).toEqual([])
     expect(faultsOfMets(await whole(metsDocument(() => Promise.resolve(tree()), setting, () => {})))).toEqual([])
     expect(faultsOfMarc(await whole(recordList(tree(), setting, MARC_LIST)))).toEqual([])
-    expect(textsIn(await whole(recordList(tree(), setting, DC_LIST)), '//oai_dc:dc')).toHaveLength(tree().total)
+    const dc = await whole(recordList(tree(), setting, DC_LIST))
+    expect(textsIn(dc, '//oai_dc:dc')).toHaveLength(tree().total)
+    expect(faultsOfDc(dc)).toEqual([])
+    expect(faultsOfCpf(cpfFile(agentOf(scene), setting))).toEqual([])
+    expect(faultsOfEdmSchema(await edmOf(tree(), setting))).toEqual([])
     const nodes = (JSON.parse(await whole(schemaOrgGraph(tree(), setting))) as { '@graph': unknown[] })['@graph']
     expect(nodes).toHaveLength(1 + tree().total)
     const ric = await whole(recordsInContexts({ tree: tree(), agents: agents(), subjects: new Map() }, setting))

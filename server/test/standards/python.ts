@@ -81,3 +81,18 @@ for s, p, o in data:
 /** The schema of the ICAR, which has the rules of Italy's national system for EAD3 and EAC-CPF as assertions. */
 export const faultsOfIcar = validator('ICAR-IMPORT with its EAC-CPF', 'icar-import', 'icar-import.xsd')
 export const faultsOfMods = validator('MODS', 'mods', 'mods-3-8.xsd')
+
+const IIIF = join(BESIDE, 'iiif', 'iiif_3_0.json')
+const isIiifHere = needs('jsonschema', 'IIIF is not checked against its schema', IIIF)
+
+/** By the schema of the IIIF’s own validator of Presentation 3. */
+export const faultsOfIiif = (text: string): string[] => (isIiifHere ? inPython(`
+import sys, json, jsonschema
+schema = jsonschema.Draft7Validator(json.load(open(${JSON.stringify(IIIF)})))
+def deepest(error):
+    return max((deepest(one) for one in error.context), key=lambda one: len(one.absolute_path)) if error.context else error
+for error in map(deepest, schema.iter_errors(json.load(open(sys.argv[1])))): print(list(error.absolute_path), error.message[:200])
+`, text).split('\n').filter((fault) => fault !== '' && !LANGUAGE_AS_TEXT.test(fault)) : [])
+
+/** The schema wants the language of a body as a text, Presentation 3.0 (3.2) as a list of them. */
+const LANGUAGE_AS_TEXT = /'body', 'language'\] .* is not of type 'string'/

@@ -31,9 +31,31 @@ function beside(what: string, ...path: string[]): XsdValidator | null {
 
 const mets = beside('METS', 'icar-import', 'mets.xsd')
 const marc = beside('MARCXML', 'marcxml', 'MARC21slim.xsd')
+const dublinCore = beside('Dublin Core', 'oai_dc', 'oai_dc.xsd')
+const cpf = beside('EAC-CPF', 'eac-cpf', 'cpf.xsd')
+const edm = beside('EDM', 'edm', 'EDM.xsd')
+const alto = beside('ALTO', 'alto', 'alto-4-4.xsd')
+const page = beside('PAGE', 'page', 'pagecontent.xsd')
 
 export const faultsOfMets = (text: string): string[] => faults(mets, text)
+export const faultsOfAlto = (text: string): string[] => faults(alto, text)
+export const faultsOfPage = (text: string): string[] => faults(page, text)
 export const faultsOfMarc = (text: string): string[] => faults(marc, text)
+/** By the schema of the SAA, without the rules of Italy's national system (`faultsOfIcar`). */
+export const faultsOfCpf = (text: string): string[] => faults(cpf, text)
+
+/** What is wrong with each `oai_dc:dc` of a list. Throws if there is none. */
+export const faultsOfDc = (text: string): string[] => partsOf(text, 'oai_dc:dc').flatMap((one) => faults(dublinCore, one))
+
+/** What is wrong with each `rdf:RDF` of a list of harvesters, by the schema of Europeana for those who send it items. */
+export const faultsOfEdmSchema = (text: string): string[] => partsOf(text, 'rdf:RDF').flatMap((one) => faults(edm, one))
+
+/** Elements as documents of their own. Their namespaces must be said in them. */
+function partsOf(text: string, name: string): string[] {
+  const parts = text.match(new RegExp(`<${name}[ >].*?</${name}>`, 'gs'))
+  if (!parts) throw new Error(`No ${name}`)
+  return parts
+}
 
 /** What is wrong with an EAD3 file by the schema of the SAA (1.1.1, CC0); empty where it is valid. Throws if it is not well formed. */
 export const faultsOfEad3 = (text: string): string[] => faults(ead3, text)
