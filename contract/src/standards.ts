@@ -25,15 +25,15 @@ export const STANDARDS = {
   ead3: {
     it: 'EAD3', en: 'EAD3', version: '1.1.1', extension: 'xml', mediaType: XML, of: 'tree',
     lost: {
-      it: 'Non contiene: storia delle modifiche, testo interno ai file, relazioni tra schede e tra persone.',
-      en: 'Not included: change history, text inside files, relations between records and between people.',
+      it: 'Non contiene: storia delle modifiche, testo interno ai file, relazioni tra schede e tra persone, gli indirizzi altrove dopo il primo di ogni nome.',
+      en: 'Not included: change history, text inside files, relations between records and between people, addresses elsewhere after the first of each name.',
     },
   },
   ead2002: {
     it: 'EAD 2002', en: 'EAD 2002', version: '2002', extension: 'xml', mediaType: XML, of: 'tree',
     lost: {
-      it: 'Non contiene: storia delle modifiche, testo interno ai file, relazioni tra schede e tra persone; le date con un estremo aperto sono solo scritte.',
-      en: 'Not included: change history, text inside files, relations between records and between people; dates with an open end are only written out.',
+      it: 'Non contiene: storia delle modifiche, testo interno ai file, relazioni tra schede e tra persone, gli indirizzi altrove dopo il primo di ogni nome; le date con un estremo aperto sono solo scritte.',
+      en: 'Not included: change history, text inside files, relations between records and between people, addresses elsewhere after the first of each name; dates with an open end are only written out.',
     },
   },
   dc: {
@@ -46,8 +46,8 @@ export const STANDARDS = {
   mods: {
     it: 'MODS', en: 'MODS', version: '3.8', extension: 'xml', mediaType: XML, of: 'tree',
     lost: {
-      it: 'Non contiene: anno e mese a parte, provenienza, avvertenze, collocazioni e numeri d’inventario, stato di conservazione, campi propri del centro, la maggior parte dei campi delle unità.',
-      en: 'Not included: year and month on their own, provenance, content warnings, locations and inventory numbers, condition, custom fields, most fields of units.',
+      it: 'Non contiene: anno e mese a parte, provenienza, avvertenze, collocazioni e numeri d’inventario, stato di conservazione, campi propri del centro, la maggior parte dei campi delle unità, gli indirizzi altrove di tematiche, tipologie e luoghi dopo il primo.',
+      en: 'Not included: year and month on their own, provenance, content warnings, locations and inventory numbers, condition, custom fields, most fields of units, addresses elsewhere of themes, types and places after the first.',
     },
   },
   jsonld: {
@@ -93,8 +93,8 @@ export const STANDARDS = {
     it: 'ICAR-IMPORT: per il Sistema archivistico nazionale', en: 'ICAR-IMPORT: for Italy’s national archival system', version: '1.1',
     extension: 'xml', mediaType: XML, of: 'tree',
     lost: {
-      it: 'Contiene EAD3, EAC-CPF, SCONS2 e METS nel profilo dell’ICAR. Non contiene: storia delle modifiche, relazioni tra schede, la lingua dei testi; i campi senza un elemento proprio sono note, sotto il loro nome; le buste sono unità archivistiche.',
-      en: 'Holds EAD3, EAC-CPF, SCONS2 and METS in the ICAR profile. Not included: change history, relations between records, the language of texts; fields without an element of their own are notes, under their names; boxes are archival units.',
+      it: 'Contiene EAD3, EAC-CPF, SCONS2 e METS nel profilo dell’ICAR. Non contiene: storia delle modifiche, relazioni tra schede, la lingua dei testi, gli indirizzi altrove di tematiche, tipologie e luoghi dopo il primo; i campi senza un elemento proprio sono note, sotto il loro nome; le buste sono unità archivistiche.',
+      en: 'Holds EAD3, EAC-CPF, SCONS2 and METS in the ICAR profile. Not included: change history, relations between records, the language of texts, addresses elsewhere of themes, types and places after the first; fields without an element of their own are notes, under their names; boxes are archival units.',
     },
   },
   mets: {

@@ -1,3 +1,4 @@
+import type { AgentRole } from '@faldone/contract/agent-roles.ts'
 import { type Kind, KINDS } from '@faldone/contract/kinds.ts'
 import { rightsAddress } from '@faldone/contract/rights.ts'
 import { webAddress } from '@faldone/contract/web-address.ts'
@@ -23,6 +24,15 @@ const UNDETERMINED = 'und'
 /** Dublin Core statements that the thing itself has. Those about rights and addresses belong to its aggregation. */
 const OF_THING = (statement: DcStatement): boolean => statement.element !== 'rights' && !statement.text?.startsWith('http')
 
+/** The addresses elsewhere of what is named in a statement. */
+function addressesOf({ agents, elsewhere }: DescribedRecord): Record<string, readonly string[]> {
+  const of = (role: AgentRole) => agents.flatMap((agent) => (agent.role === role ? agent.sameAs : []))
+  return {
+    creator: of('author'), publisher: of('publisher'), subject: [...[...elsewhere.tematiche.values()].flat(), ...of('subject')],
+    type: elsewhere.tipologia, coverage: elsewhere.place,
+  }
+}
+
 /** A record in the Europeana Data Model: the thing, its files and what brings them together. `home`: where the archive is. */
 export function recordInEdm(xml: XmlWriter, record: DescribedRecord, home: string, siteName: string): void {
   const address = recordAddress(home, record.num)
@@ -31,9 +41,8 @@ export function recordInEdm(xml: XmlWriter, record: DescribedRecord, home: strin
   xml.begin('rdf:RDF', HEAD).begin('edm:ProvidedCHO', { 'rdf:about': `urn:uuid:${record.id}` })
   for (const { element, text, lang } of recordStatements(record, home).filter(OF_THING))
     if (text) xml.element(`dc:${element}`, text, { 'xml:lang': lang })
-  const subjects = [...record.elsewhere.tematiche.values(), ...record.agents.map(({ role, sameAs }) => (role === 'subject' ? sameAs : []))]
-  for (const address of subjects.flat()) xml.element('dc:subject', '', { 'rdf:resource': address })
-  for (const address of record.elsewhere.place) xml.element('dc:coverage', '', { 'rdf:resource': address })
+  for (const [element, addresses] of Object.entries(addressesOf(record)))
+    for (const address of addresses) xml.element(`dc:${element}`, '', { 'rdf:resource': address })
   const type = edmType(KINDS[record.kind])
   if (type === 'TEXT' && record.languages.length === 0) xml.element('dc:language', UNDETERMINED)
   const link = webAddress(record.link ?? '')

@@ -110,18 +110,22 @@ export class IcarDescription {
     this.#access(record.agents.filter(({ role }) => role !== 'author'), () => this.#terms(record))
   }
 
+  /** The first address elsewhere of each is that of its part: what is around that has no attribute for it where it is a place. */
   #terms(record: DescribedRecord): void {
+    const { elsewhere } = record
     this.#part('genreform', formOf(record.kind, record.tipologia))
     this.#part('subject', KINDS[record.kind].label[this.#setting.lang], { localtype: 'kind' })
-    this.#part('subject', record.tipologia, { localtype: 'tipologia' })
-    for (const theme of record.tematiche) this.#part('subject', theme, { localtype: 'tematica' })
-    this.#part('geogname', record.place, { localtype: 'place' })
+    this.#part('subject', record.tipologia, { localtype: 'tipologia' }, { identifier: elsewhere.tipologia[0] })
+    for (const theme of record.tematiche)
+      this.#part('subject', theme, { localtype: 'tematica' }, { identifier: elsewhere.tematiche.get(theme)?.[0] })
+    this.#part('geogname', record.place, { localtype: 'place' }, { identifier: elsewhere.place[0] })
     for (const role of ['author', 'publisher'] as const)
-      if (!record.agents.some((agent) => agent.role === role && agent.name === record[role])) this.#part('name', record[role], {}, role)
+      if (!record.agents.some((agent) => agent.role === role && agent.name === record[role]))
+        this.#part('name', record[role], {}, { localtype: role })
   }
 
-  #part(element: string, text: string | null, attributes = {}, localtype?: string): void {
-    if (text) this.#xml.begin(element, attributes).element('part', text, { localtype }).end()
+  #part(element: string, text: string | null, attributes = {}, ofPart = {}): void {
+    if (text) this.#xml.begin(element, attributes).element('part', text, ofPart).end()
   }
 
   /** What says nothing, or only what XML cannot hold, is not said. */

@@ -116,6 +116,7 @@ class RicWriter {
         .map((one): Statement => ['rico:hasOrHadLanguage', { at: `${LANGUAGES}${one.length === 2 ? 'iso639-1' : 'iso639-2'}/${one}` }]),
       ...record.tematiche.flatMap((name) => [this.#subjects.get(name), ...record.elsewhere.tematiche.get(name) ?? []])
         .map((address): Statement => ['rico:hasOrHadSubject', reference(address)]),
+      ...record.elsewhere.tipologia.map((address): Statement => ['rico:hasDocumentaryFormType', { at: address }]),
       ...record.elsewhere.place.map((address): Statement => ['rico:isAssociatedWithPlace', { at: address }]),
       ...this.#agents(record.agents, 'author', 'hasAuthor'), ...this.#agents(record.agents, 'publisher', 'hasPublisher'),
       ...this.#agents(record.agents, 'subject', 'hasOrHadSubject'),

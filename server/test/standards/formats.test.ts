@@ -19,7 +19,7 @@ import type { TestApp, Tree } from '../support/test-app.ts'
 import { worksWithin } from '../support/work-within.ts'
 import { faultsOfMods, faultsOfRic, inPython, needs } from './python.ts'
 import { ELSEWHERE, FILE, standardScene, storedAt } from './scene.ts'
-import { faultsOfEad3, faultsOfMets, textsIn } from './valid.ts'
+import { faultsOfCpf, faultsOfDc, faultsOfEad3, faultsOfMets, textsIn } from './valid.ts'
 
 worksWithin()
 
@@ -59,7 +59,8 @@ onOneEngine('formats of other archives', (engine) => {
     const held = named(graph, 'Affitti')!
     expect(record).toMatchObject({
       'name': [{ '@value': 'Verbale <& "quattro">', '@language': 'it' }, { '@value': 'Minutes', '@language': 'en' }],
-      'dateCreated': '1977-03-12', 'license': 'http://creativecommons.org/licenses/by/4.0/', 'genre': 'Lettera', 'inLanguage': ['it', 'fr'],
+      'dateCreated': '1977-03-12', 'license': 'http://creativecommons.org/licenses/by/4.0/',
+      'genre': ['Lettera', ELSEWHERE.type], 'inLanguage': ['it', 'fr'],
       'creator': [{ '@type': 'Organization', 'name': 'Comitato Fiat' }, 'Comitato, ignoto'], 'isPartOf': { '@id': held['@id'] },
       'conditionsOfAccess': 'Scene di violenza',
       'additionalProperty': [{ '@type': 'PropertyValue', 'propertyID': 'colore', 'name': 'Campo colore', 'value': 'Rosso' }],
@@ -124,18 +125,18 @@ print(len(one), rdflib.compare.isomorphic(one, other))`.replace('import sys, rdf
       .toBe(`${triples.length - 2} True`)
   })
 
-  test('addresses elsewhere of themes, people and places go out in all formats', async () => {
+  test('addresses elsewhere of themes, types, people and places go out in all formats', async () => {
     const inXml = (address: string) => address.replaceAll('&', '&amp;')
-    for (const format of ['ead3', 'ead2002', 'dc', 'mods', 'mets', 'jsonld', 'rdf'] as const) {
+    for (const format of ['ead3', 'ead2002', 'icar-import', 'dc', 'mods', 'mets', 'jsonld', 'rdf'] as const) {
       const text = await exported(format)
       for (const address of Object.values(ELSEWHERE))
         expect([format, address, text.includes(/^[{@]|^#/.test(text) ? address : inXml(address))]).toEqual([format, address, true])
     }
-    expect(valuesOf(triplesOf(await exported('skos')), 'exactMatch')).toEqual([ELSEWHERE.theme])
-    expect(textsIn(await exported('skos-xml'), '//skos:exactMatch/@rdf:resource')).toEqual([ELSEWHERE.theme])
+    expect(valuesOf(triplesOf(await exported('skos')), 'exactMatch')).toEqual([ELSEWHERE.theme, ELSEWHERE.type])
+    expect(textsIn(await exported('skos-xml'), '//skos:exactMatch/@rdf:resource')).toEqual([ELSEWHERE.theme, ELSEWHERE.type])
     const { body } = await server.app.inject({ url: '/archive/oai?verb=ListRecords&metadataPrefix=edm' })
-    expect(body).toContain(`<dc:subject rdf:resource="${inXml(ELSEWHERE.theme)}"/>`)
-    expect(body).toContain(`<dc:coverage rdf:resource="${inXml(ELSEWHERE.place)}"/>`)
+    for (const [element, is] of [['creator', 'agent'], ['subject', 'theme'], ['type', 'type'], ['coverage', 'place']] as const)
+      expect(body).toContain(`<dc:${element} rdf:resource="${inXml(ELSEWHERE[is])}"/>`)
   })
 
   test('RiC-O: units, records, files, persons and organisations, and how they hang together', async () => {
@@ -177,6 +178,7 @@ print(len(one), rdflib.compare.isomorphic(one, other))`.replace('import sys, rdf
     expect(textsIn(text, '//cpf:biogHist[@xml:lang="en"]/cpf:p')).toEqual(['Born in 1969.'])
     expect(textsIn(person!.body, '//cpf:part[@localType="cognome"]')).toEqual(['Rossi'])
     expect(textsIn(person!.body, '//cpf:cpfRelation/@cpfRelationType')).toEqual(['family', 'hierarchical-parent'])
+    for (const one of [group!, person!]) expect(faultsOfCpf(one.body)).toEqual([])
     expect((await exported('eac-cpf')).match(/<eac-cpf /g)).toHaveLength(3)
   })
 
@@ -193,6 +195,7 @@ print(len(one), rdflib.compare.isomorphic(one, other))`.replace('import sys, rdf
     expect(textsIn(text, '//mets:dmdSec//m:titleInfo[@xml:lang="it"]/m:title')).toContain('Nastro')
     for (const hidden of HIDDEN) expect(text).not.toContain(hidden)
     expect(faultsOfMods(await exported('mods'))).toEqual([])
+    expect(faultsOfDc(await exported('dc'))).toEqual([])
   })
 
   /** The bag of the fondo, in a folder. */

@@ -11,6 +11,7 @@ import { attachFile } from '../../src/files/store.ts'
 import { FileProblem } from '../../src/formats/file-problem.ts'
 import { isBag, openBag } from '../../src/imports/files/bag.ts'
 import { incomingOf } from '../../src/imports/files/beside.ts'
+import { loadAddresses } from '../../src/imports/planning/elsewhere-store.ts'
 import { agentSheet } from '../../src/imports/whole/agents.ts'
 import { takeWholeSheet } from '../../src/imports/whole/take.ts'
 import { resolveTerms } from '../../src/labels/store.ts'
@@ -101,6 +102,7 @@ onOneEngine('our finding aid, imported into an empty archive and written again',
     const { findings } = await importRows(other, path, { unknownTerms: 'create' })
     expect(findings.map(({ code }) => code)).toEqual(expect.arrayContaining(['PEOPLE_APART', 'FILES_NOT_GIVEN', 'UNIT_ROW', 'ID_UNKNOWN']))
     expect(await treeOf(other)).toEqual(await treeOf(db))
+    expect(await loadAddresses(other.read)).toEqual(await loadAddresses(db.read))
     const people = await takeWholeSheet(other, path, agentSheet, { fileName: 'ours.xml', actor: 'prova', lang: 'it' })
     expect(people).toMatchObject({ findings: [], rows: 2, program: 'EAC-CPF' })
     const names = await other.read.selectFrom('agent').select('name').where('deletedAt', 'is', null).orderBy('name').execute()

@@ -37,8 +37,9 @@ export async function storedAt(dataDir: string, sha256: string): Promise<string>
   return join(folder, sha256)
 }
 
-/** Addresses elsewhere: of the theme of the record, of its author, and of its place. */
+/** Addresses elsewhere: of the theme, the type, the author and the place of the record. */
 export const ELSEWHERE = {
+  type: 'https://vocab.getty.edu/aat/300026879?a=1&b=2',
   place: 'https://www.geonames.org/3165524?a=1&b=2',
   theme: 'https://thes.bncf.firenze.sbn.it/termine.php?id=1&b=2', agent: 'https://www.wikidata.org/entity/Q1?a=1&b=2',
 }
@@ -49,8 +50,10 @@ export async function standardScene(engine: Engine): Promise<{ server: TestApp; 
   const tree = await sampleTree(server.db)
   await setOwnFields(server.db, [ownField('colore', 'list', { values: ['Rosso'] })])
   await inWrite(server.db, async (tx) => {
-    const { id } = await tx.selectFrom('tematica').select('id').where('it', '=', 'Lavoro').executeTakeFirstOrThrow()
-    await updateTerm(tx, 'tematica', id, { sameAs: [ELSEWHERE.theme] }, null, change)
+    for (const [list, it, address] of [['tematica', 'Lavoro', ELSEWHERE.theme], ['tipologia', 'Lettera', ELSEWHERE.type]] as const) {
+      const { id } = await tx.selectFrom(list).select('id').where('it', '=', it).executeTakeFirstOrThrow()
+      await updateTerm(tx, list, id, { sameAs: [address] }, null, change)
+    }
     const described = { description: 'Ciò che c’è.\n\nAltro.', descriptionEn: 'What is in it.', date: 'post 1968' }
     await updateUnit(tx, tree.busta, described, null, change)
     await createUnits(tx, [{ kind: 'document', level: 'serie', name: 'Segreta', parentId: tree.fondo, visibility: 'staff' }], change)

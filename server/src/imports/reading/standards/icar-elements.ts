@@ -62,7 +62,8 @@ function accessOf(point: XmlElement): XmlElement[] {
   const type = valueOf(point, 'localtype')
   const isForm = point.name === 'subject' && (type === 'kind' || type === 'tipologia')
   const name = isForm ? 'genreform' : point.name
-  return [element('controlaccess', {}, element(name, { ...point.attributes, relator: role }, ...point.children))]
+  const [identifier = ''] = elementsWithin(point, ['part']).map((part) => valueOf(part, 'identifier')).filter(Boolean)
+  return [element('controlaccess', {}, element(name, { identifier, ...point.attributes, relator: role }, ...point.children))]
 }
 
 const isRights = (one: XmlElement): boolean => {
