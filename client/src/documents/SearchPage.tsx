@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigationType } from 'react-router'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -12,12 +11,12 @@ import { useSearchAnswer } from './api.ts'
 import { EmptyResults } from './EmptyResults.tsx'
 import { FacetBar } from './FacetBar.tsx'
 import { Facets } from './Facets.tsx'
-import { focusResultsHead } from './results-head.ts'
 import { Results } from './Results.tsx'
 import { ResultsFoot } from './ResultsFoot.tsx'
 import { Elsewhere, ResultsHead } from './ResultsHead.tsx'
 import { SearchFailure } from './SearchFailure.tsx'
 import styles from './SearchPage.module.css'
+import { useFocusOnPageTurn } from './use-page-turn.ts'
 import type { SearchControl } from './use-search.ts'
 
 const AgentsInSearch = optionalPart(() => import('./AgentsInSearch.tsx'))
@@ -89,14 +88,3 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
 
 /** Words that may be a name: with letters, and without what asks for more than words. */
 const isWords = (q: string): boolean => /\p{L}{2}/u.test(q) && !/["]|(^|\s)-|\bOR\b/.test(q) && q.length <= 200
-
-/** Another page begins at the head of the results, which takes the focus. The browser's back and forward keep their position. */
-function useFocusOnPageTurn(page: number): void {
-  const navigation = useNavigationType()
-  const last = useRef(page)
-  useEffect(() => {
-    if (last.current === page) return
-    last.current = page
-    if (navigation === 'PUSH' && document.activeElement?.closest('nav')) focusResultsHead()
-  }, [page, navigation])
-}

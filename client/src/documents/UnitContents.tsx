@@ -2,9 +2,9 @@ import type { SearchAnswer } from '@faldone/contract/document.ts'
 import { isKindName, KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { asksAnything } from '@faldone/contract/search-query.ts'
 import type { ByKind, Unit } from '@faldone/contract/unit.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigationType } from 'react-router'
+import { Link } from 'react-router'
 import { AnnouncedIn } from '../closures/AnnouncedIn.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
@@ -17,13 +17,13 @@ import { FacetBar } from './FacetBar.tsx'
 import type { HitProps } from './HitRow.tsx'
 import { InventoryRow } from './InventoryRow.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
-import { focusResultsHead } from './results-head.ts'
 import { Results } from './Results.tsx'
 import { ResultsFailure } from './ResultsFailure.tsx'
 import { ResultsFoot } from './ResultsFoot.tsx'
 import { ResultsTools } from './ResultsHead.tsx'
 import { ResultsHeading } from './ResultsHeading.tsx'
 import styles from './UnitContents.module.css'
+import { useFocusOnPageTurn } from './use-page-turn.ts'
 import type { SearchControl } from './use-search.ts'
 
 type UnitContentsProps = {
@@ -136,15 +136,4 @@ function Tabs({ counts, control: { query, addressOf } }: { counts: ByKind; contr
       </ul>
     </nav>
   )
-}
-
-/** Another page begins at the head of the records, which takes the focus. The browser's back and forward keep their position. */
-function useFocusOnPageTurn(page: number): void {
-  const navigation = useNavigationType()
-  const last = useRef(page)
-  useEffect(() => {
-    if (last.current === page) return
-    last.current = page
-    if (navigation === 'PUSH' && document.activeElement?.closest('nav')) focusResultsHead()
-  }, [page, navigation])
 }
