@@ -171,13 +171,13 @@ stories('By keyboard alone', (story) => {
 
     await visitor.opens('/configuration/changes?view=all')
     // Whose changes and of which days stands in the address, and is still asked for after a reload.
-    await visitor.writes('Chi (nome utente)', 'ada')
+    await visitor.writes(/^Chi$/, 'ada conti')
     await visitor.writes('Dal giorno', '2000-01-01')
     await visitor.keys('Enter')
     await visitor.isAt(/[?&]actor=ada&from=2000-01-01$/)
     await visitor.reloads()
     await eventually(() => visitor.page.getByLabel('Dal giorno').inputValue(), '2000-01-01')
-    await eventually(() => visitor.page.getByLabel('Chi (nome utente)').inputValue(), 'ada')
+    await eventually(() => visitor.page.getByLabel(/^Chi$/).inputValue(), 'Ada Conti')
     // Signing in stands apart, and is no change.
     const signedIn = visitor.page.getByText('Accesso', { exact: true })
     await visitor.link('Accessi').focus()
@@ -186,7 +186,7 @@ stories('By keyboard alone', (story) => {
     await visitor.link(/^Tutte$/).focus()
     await visitor.keys('Enter')
     await eventually(() => signedIn.count(), 0)
-    await visitor.button('Di ada', visitor.page.getByRole('main')).focus()
+    await visitor.button('Di Ada Conti', visitor.page.getByRole('main')).focus()
     await visitor.keys('Enter')
     await visitor.isAt(/^((?!actor).)*$/)
     await eventually(() => focus(visitor).count(), 1)

@@ -100,7 +100,7 @@ stories('The own fields of an archive', (story) => {
       await ada.follows(say('Guarda che cosa cambierebbe', 'Preview changes'))
       await ada.sees(ada.page.getByText(say('Colore della carta: giallo', 'Paper colour: giallo')).first())
       await ada.presses(say('Acquisisci 4 righe', 'Import 4 rows'))
-      await ada.sees(say(/^Acquisito .* da ada/, /^Imported .* by ada/))
+      await ada.sees(say(/^Acquisito .* da Ada Conti/, /^Imported .* by Ada Conti/))
 
       await reader.opens('/archives/documentArchive?q=xilocarta')
       const filters = reader.region(say('Restringi', 'Narrow results'))

@@ -120,6 +120,13 @@ const trashEntrySchema = z.object({
 })
 export type TrashEntry = z.infer<typeof trashEntrySchema>
 
+/**
+ * The people who have changed something, under the names that tell them apart: 'Ada Conti', or 'Ada Conti (ada)' where two have that name.
+ * Those who are no longer there have no name.
+ */
+export const actorsSchema = z.object({ items: z.array(z.object({ userName: z.string(), name: z.string() })) })
+export type Actors = z.infer<typeof actorsSchema>
+
 const actorSchema = textSchema(200).optional().describe('The username of the person who did it')
 const timesSchema = {
   since: z.iso.datetime().optional().describe('Only what happened at this instant or later'),

@@ -1,2 +1,2 @@
-export { readingUserCount, readingUsers } from './api.ts'
+export { readingUserCount } from './api.ts'
 export { changePasswordGuard, registerGuard } from './guards.ts'

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useDays, useInstants } from '../i18n/instants.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
+import { useActorName } from '../actors.ts'
 import { Button } from '../ui/Button.tsx'
 import { HandsFocusOn } from '../ui/HandsFocusOn.tsx'
 import { About, Mark, Named } from '../ui/Named.tsx'
@@ -15,13 +16,14 @@ const WIDTHS = 'minmax(0, 2fr) minmax(120px, 1fr) minmax(140px, 1fr) 110px'
 export function ApiKeyTable({ keys, onRevoke }: { keys: readonly ApiKey[]; onRevoke: (key: ApiKey) => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'apiKeys' })
   const day = useDays()
+  const nameOf = useActorName()
   const row = (key: ApiKey) => ({
     key: key.id,
     cells: {
       name: <Name apiKey={key} />,
       uses: <Uses apiKey={key} />,
       end: key.revokedAt
-        ? t('revokedAt', { date: day(key.revokedAt), name: key.revokedBy }) : day(`${key.expiresOn}T12:00:00Z`),
+        ? t('revokedAt', { date: day(key.revokedAt), name: key.revokedBy && nameOf(key.revokedBy) }) : day(`${key.expiresOn}T12:00:00Z`),
       actions: isAccepted(key)
         ? (
             <HandsFocusOn>
@@ -40,12 +42,13 @@ function Name({ apiKey }: { apiKey: ApiKey }) {
   const { t } = useTranslation('archive', { keyPrefix: 'apiKeys' })
   const language = useLanguage()
   const day = useDays()
+  const nameOf = useActorName()
   const { name, start, scopes, createdAt, createdBy, revokedAt } = apiKey
   return (
     <Named name={name}>
       {!isAccepted(apiKey) && <Mark tone="warn">{t(revokedAt ? 'isRevoked' : 'isOver')}</Mark>}
       <About>{scopes.map((scope) => API_KEY_SCOPES[scope][language]).join(' · ')}</About>
-      <About><code>{start}…</code> {t('madeBy', { name: createdBy, date: day(createdAt) })}</About>
+      <About><code>{start}…</code> {t('madeBy', { name: nameOf(createdBy), date: day(createdAt) })}</About>
     </Named>
   )
 }

@@ -8,6 +8,7 @@ import { useInstants } from '../i18n/instants.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { keepAnswer } from '../query-client.ts'
+import { useActorName } from '../actors.ts'
 import { reviewPath } from '../staff-pages/index.ts'
 import { FailedJobs } from '../status/FailedJobs.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -65,8 +66,9 @@ function Progress({ recognition }: { recognition: Recognition }) {
 function HowItIs({ recognition: { state, paused, pages } }: { recognition: Recognition }) {
   const { t } = useTranslation('archive', { keyPrefix: 'fileTexts.reading' })
   const when = useInstants()
+  const nameOf = useActorName()
   if (state === 'paused' && paused)
-    return <>{elided(t(paused.by ? 'pausedBy' : 'paused', { at: when(paused.at), name: paused.by }))}</>
+    return <>{elided(t(paused.by ? 'pausedBy' : 'paused', { at: when(paused.at), name: paused.by && nameOf(paused.by) }))}</>
   return <>{state === 'off' ? t('off') : t(pages.waiting > 0 ? 'on' : 'idle')}</>
 }
 

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useInstants } from '../i18n/instants.ts'
+import { useActorName } from '../actors.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -41,6 +42,7 @@ export function ActList({ asked }: { asked: ChangesAsked }) {
 function ActItem({ act, asked, onUndo }: { act: ChangeSet; asked: ChangesAsked; onUndo: () => void }) {
   const { t } = useTranslation('archive')
   const written = useInstants('short')
+  const nameOf = useActorName()
   const { id, action, at, actor, summary, undoneBy } = act
   // What the program itself did when it was updated cannot be undone.
   const isUpgrade = action === 'upgrade'
@@ -49,7 +51,7 @@ function ActItem({ act, asked, onUndo }: { act: ChangeSet; asked: ChangesAsked; 
       <p className={styles['event']}>
         <strong>{t(`changes.acted.${actName(action)}`)}</strong>{' '}
         <span className={styles['when']}><time dateTime={at}>{written(at)}</time>, {
-          actor ? <Link narrows to={changesAddress({ ...asked, actor })}>{actor}</Link> : t('history.system')
+          actor ? <Link narrows to={changesAddress({ ...asked, actor })}>{nameOf(actor)}</Link> : t('history.system')
         }</span>
       </p>
       <p className={styles['facts']}>

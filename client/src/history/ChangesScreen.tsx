@@ -1,6 +1,7 @@
 import { ENTITIES, ENTITIES_OF_ACCOUNTS } from '@faldone/contract/history.ts'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useActorName } from '../actors.ts'
 import { useIs } from '../session/index.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Chip } from '../ui/Chip.tsx'
@@ -18,6 +19,7 @@ import { useEvents } from './use-events.ts'
 export default function ChangesScreen() {
   const { t } = useTranslation('archive')
   const [params, setParams] = useSearchParams()
+  const nameOf = useActorName()
   const isAdministrator = useIs('accounts.manage')
   const asked = readChanges(params)
   const { view, entity, actor, act, from, to } = asked
@@ -56,7 +58,7 @@ export default function ChangesScreen() {
       {(actor !== null || act !== null) && (
         <p className={styles['chips']}>
           {actor !== null && (
-            <Chip label={t('changes.by', { name: actor })} onRemove={() => setParams(changesAddress({ ...asked, actor: null }))} />
+            <Chip label={t('changes.by', { name: nameOf(actor) })} onRemove={() => setParams(changesAddress({ ...asked, actor: null }))} />
           )}
           {act !== null && <ActChip asked={asked} onRemove={() => setParams(changesAddress({ ...asked, act: null }))} />}
         </p>

@@ -2,6 +2,7 @@ import type { HistoryEvent } from '@faldone/contract/history.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useInstants } from '../i18n/instants.ts'
+import { useActorName } from '../actors.ts'
 import { historyPath } from '../staff-pages/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -62,10 +63,11 @@ function Act({ events, asked }: { events: readonly HistoryEvent[]; asked: Change
 function When({ event: { actor, at }, asked }: { event: HistoryEvent; asked: ChangesAsked }) {
   const { t } = useTranslation('archive', { keyPrefix: 'history' })
   const written = useInstants('short')
+  const nameOf = useActorName()
   return (
     <span className={styles['when']}>
       <time dateTime={at}>{written(at)}</time>, {
-        actor ? <Link narrows to={changesAddress({ ...asked, actor })}>{actor}</Link> : t('system')
+        actor ? <Link narrows to={changesAddress({ ...asked, actor })}>{nameOf(actor)}</Link> : t('system')
       }
     </span>
   )

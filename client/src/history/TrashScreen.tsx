@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useInstants } from '../i18n/instants.ts'
+import { useActorName } from '../actors.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { HandsFocusOn } from '../ui/HandsFocusOn.tsx'
@@ -27,6 +28,7 @@ export default function TrashScreen() {
   const page = Math.max(1, Number(params.get('page')) || 1)
   const { data, error, refetch } = useQuery({ ...trashPage(page), placeholderData: keepPreviousData })
   const restoring = useRestoring()
+  const nameOf = useActorName()
   usePageTitle(t('configuration.trash'))
   const rowOf = (entry: TrashEntry) => {
     const { id, entity, name, also, deletedAt, deletedBy, holds } = entry
@@ -39,7 +41,7 @@ export default function TrashScreen() {
       cells: {
         what: <What entry={entry} hasMore={also.length === MAX_ALSO && unnamed > 0} />,
         holds: held || t('trash.nothing'),
-        who: <>{written(deletedAt)}<br />{deletedBy ?? t('history.system')}</>,
+        who: <>{written(deletedAt)}<br />{deletedBy ? nameOf(deletedBy) : t('history.system')}</>,
         left: t('trash.days', { count: days }),
         act: (
           <HandsFocusOn>

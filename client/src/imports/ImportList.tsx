@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import { useInstants } from '../i18n/instants.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
+import { useActorName } from '../actors.ts'
 import { buttonLook } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Menu, MenuButton, MenuItems } from '../ui/Menu.tsx'
@@ -105,10 +106,11 @@ function Rows({ sheet: { counts, state } }: { sheet: ImportSummary }) {
 /** Who did the last step, and when. */
 function When({ sheet }: { sheet: ImportSummary }) {
   const instant = useInstants('short')
+  const nameOf = useActorName()
   const [at, who] = sheet.undoneAt
     ? [sheet.undoneAt, sheet.undoneBy]
     : sheet.acquiredAt ? [sheet.acquiredAt, sheet.acquiredBy] : [sheet.createdAt, sheet.createdBy]
-  return <Small>{instant(at)}{who && <>{' · '}{who}</>}</Small>
+  return <Small>{instant(at)}{who && <>{' · '}{nameOf(who)}</>}</Small>
 }
 
 function Acts({ sheet, onAsk }: { sheet: ImportSummary; onAsk: (act: 'undo' | 'forget') => void }) {

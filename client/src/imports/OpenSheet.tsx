@@ -8,6 +8,7 @@ import { LeaveDialog, useLeaving } from '../forms/index.ts'
 import { useInstants } from '../i18n/instants.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { isGone } from '../query-client.ts'
+import { useActorName } from '../actors.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -56,6 +57,7 @@ function Sheet({ sheet, onRetry }: { sheet: ImportAnswer; onRetry: (() => void) 
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const language = useLanguage()
   const instant = useInstants('short')
+  const nameOf = useActorName()
   const place = useSheetPlace()
   const isAcquiring = useLocation().pathname.endsWith('/acquireArchive')
   const [isForgetting, setForgetting] = useState(false)
@@ -82,7 +84,9 @@ function Sheet({ sheet, onRetry }: { sheet: ImportAnswer; onRetry: (() => void) 
         isName
         over={over}
         title={fileName}
-        lead={t(createdBy ? 'uploadedBy' : 'uploadedAt', { kind: KINDS[kind].plural[language], who: createdBy, when: instant(createdAt) })}
+        lead={t(createdBy ? 'uploadedBy' : 'uploadedAt', {
+          kind: KINDS[kind].plural[language], who: createdBy && nameOf(createdBy), when: instant(createdAt),
+        })}
       />
       <Steps sheet={sheet} isAcquiring={isAcquiring} />
       {onRetry && isWorking(state) && <Notice onRetry={onRetry}>{t('away')}</Notice>}

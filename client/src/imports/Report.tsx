@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { changesPath, listPath } from '../staff-pages/index.ts'
 import { useInstants } from '../i18n/instants.ts'
 import { useNumbers } from '../i18n/numbers.ts'
+import { useActorName } from '../actors.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Buttons } from '../ui/Buttons.tsx'
 import { Details } from '../ui/Details.tsx'
@@ -23,8 +24,9 @@ import { useReport } from './use-report.ts'
 export function Report({ sheet }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.done' })
   const instant = useInstants()
+  const nameOf = useActorName()
   const told = (name: 'acquired' | 'takenBack', at: string, by: string | null) =>
-    <Sentence role="status">{elided(t(name, { when: instant(at), who: by ?? t('somebody') }))}</Sentence>
+    <Sentence role="status">{elided(t(name, { when: instant(at), who: by ? nameOf(by) : t('somebody') }))}</Sentence>
   const report = useReport(sheet)
   const { start } = useSheetPlace()
   const [isAsking, setAsking] = useState(false)

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { formatSize } from '../i18n/numbers.ts'
+import { useActorName } from '../actors.ts'
 import { closuresPath } from '../staff-pages/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { readingStatus, retryJob } from './api.ts'
@@ -26,9 +27,12 @@ const SIGNS = { toCome: CircleDashed, well: CircleCheck, heed: CircleAlert, wron
 /** A row for each part of the archive: how it is, in a sentence, and what is known of it. */
 export function StatusParts({ status }: PartProps) {
   const language = useLanguage()
+  const nameOf = useActorName()
+  const { signedIn } = status
+  const last = signedIn.last.map(({ userName, at }) => ({ userName: nameOf(userName), at }))
   return (
     <ul role="list" className={styles['parts']}>
-      {tellStatus(status, language).map((told) => {
+      {tellStatus({ ...status, signedIn: { ...signedIn, last } }, language).map((told) => {
         const Besides = BESIDES[told.part]
         const state = told.state ?? 'well'
         const Sign = SIGNS[state]

@@ -1,7 +1,10 @@
-import { ENTITIES_OF_ACCOUNTS, type HistoryEvent } from '@faldone/contract/history.ts'
+import { type Actors, ENTITIES_OF_ACCOUNTS, type HistoryEvent } from '@faldone/contract/history.ts'
+import { can } from '@faldone/contract/permissions.ts'
 import { sideNamed } from '@faldone/contract/record-relation.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/database.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { fold } from '../words/analyser.ts'
 import { actsOf } from './acts-store.ts'
 
 const COLUMNS = {
@@ -31,6 +34,28 @@ export async function toldMove(
   const to = into === null ? null : ((await namesOf(db, 'unit', [into])).get(into) ?? null)
   const moved = ids.length === 1 ? [...(await namesOf(db, table, ids)).values()] : []
   return { ...nameOfOne(moved.map((name) => ({ name }))), to }
+}
+
+/**
+ * The people with an account, by their own names; where two share a name, with the username. This is the only place that decides how the
+ * signature of a change reads. A username that was somebody else's before stays as it is. Only Administrators are told of those who have
+ * changed nothing in the archive.
+ */
+export async function namesOfActors(db: Db, viewer: Viewer): Promise<Actors['items']> {
+  let accounts = db.selectFrom('account').select(['userName', 'firstName', 'lastName']).where('removedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) => not(exists(
+      selectFrom('account as former').select('former.id').whereRef('former.userName', '=', 'account.userName')
+        .where('former.removedAt', 'is not', null)
+    )))
+  if (!can(viewer.role, 'accounts.manage'))
+    accounts = accounts.where(({ exists, selectFrom }) => exists(
+      selectFrom('event').select('event.id').whereRef('event.actor', '=', 'account.userName')
+        .where('entity', 'not in', ENTITIES_OF_ACCOUNTS)
+    ))
+  const rows = await accounts.orderBy('userNameFold').execute()
+  const people = rows.map(({ userName, firstName, lastName }) => ({ userName, name: `${firstName} ${lastName}` }))
+  const sharing = Map.groupBy(people, ({ name }) => fold(name))
+  return people.map(({ userName, name }) => ({ userName, name: sharing.get(fold(name))!.length > 1 ? `${name} (${userName})` : name }))
 }
 
 type Nameless = Omit<HistoryEvent, 'name' | 'names' | 'act'>

@@ -1,5 +1,6 @@
 import { changeSetPageSchema, eventPageSchema, trashPageSchema } from '@faldone/contract/history.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { removeAccount } from '../../src/accounts/account-store.ts'
 import { newId } from '../../src/db/uuid.ts'
 import { createDocuments, deleteDocuments } from '../../src/documents/store.ts'
 import { closeChangeSet, openChangeSet } from '../../src/history/store.ts'
@@ -11,6 +12,8 @@ import { person } from '../accounts/people.ts'
 import { addFile } from '../support/sample-file.ts'
 import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
+
+const LISTS = ['/history', '/history/actors', '/changes', '/trash']
 
 onEachEngine('history and trash over HTTP', (engine) => {
   let server: TestApp
@@ -35,11 +38,30 @@ onEachEngine('history and trash over HTTP', (engine) => {
     const user = { userName: 'rosa', role: 'User', staff: false } as const
     for (const viewer of [ANONYMOUS, user]) {
       server.viewer = viewer
-      for (const path of ['/history', '/changes', '/trash']) expect([path, (await ask(path)).json().code]).toEqual([path, 'NOT_FOUND'])
+      for (const path of LISTS) expect([path, (await ask(path)).json().code]).toEqual([path, 'NOT_FOUND'])
     }
     for (const path of ['/history?pageSize=x', '/trash?x=1']) expect((await ask(path)).statusCode).toBe(404)
     server.viewer = { userName: 'ida', role: 'Configurator', staff: true }
-    for (const path of ['/history', '/changes', '/trash']) expect([path, (await ask(path)).statusCode]).toEqual([path, 200])
+    for (const path of LISTS) expect([path, (await ask(path)).statusCode]).toEqual([path, 200])
+  })
+
+  test('tell staff the names of those who changed something, and Administrators those of all', async () => {
+    for (const userName of ['ida', 'ida2', 'ugo', 'rosa']) {
+      await person(server, userName)
+      const [firstName, lastName] = userName === 'ugo' ? ['Ugo', 'Neri'] : ['Ìda', 'Rossi']
+      await server.db.write.updateTable('account').set({ firstName, lastName }).where('userName', '=', userName).execute()
+      if (userName === 'rosa') continue
+      await inWrite(server.db, (tx) => updateUnit(tx, tree.serie, { description: userName }, null, { ...change, actor: userName }))
+    }
+    const named = async () => (await get('/history/actors')).items.map(({ name }: { name: string }) => name)
+    expect(await named()).toEqual(['Ìda Rossi (ida)', 'Ìda Rossi (ida2)', 'Ìda Rossi (rosa)', 'Ugo Neri'])
+    server.viewer = { userName: 'ida', role: 'Configurator', staff: true }
+    expect(await named()).toEqual(['Ìda Rossi (ida)', 'Ìda Rossi (ida2)', 'Ugo Neri'])
+    await inWrite(server.db, (tx) => removeAccount(tx, 'ida2', change))
+    await inWrite(server.db, (tx) => removeAccount(tx, 'ugo', change))
+    // What the former ugo signed is not this one's.
+    await person(server, 'ugo')
+    expect(await named()).toEqual(['Ìda Rossi'])
   })
 
   test('list the events of one record, the newest first', async () => {

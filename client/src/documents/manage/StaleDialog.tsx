@@ -12,6 +12,7 @@ import { closureFrom } from '../../closures/manage/closure-values.ts'
 import '../../i18n/closures.ts'
 import { useInstants } from '../../i18n/instants.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { useActorName } from '../../actors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useTermName } from '../api.ts'
@@ -31,6 +32,7 @@ const allOf = (found: readonly Difference[], side: (one: Difference) => Side): S
 export function StaleDialog({ control, kind, theirs }: { control: RecordFormControl; kind: KindName; theirs: ArchiveDocument }) {
   const { t } = useTranslation('archive', { keyPrefix: 'manage.stale' })
   const written = useInstants()
+  const nameOf = useActorName()
   const { form, beginning, dismiss, saveOver } = control
   const [mine] = useState(() => form.getValues())
   const [other] = useState(() => valuesOf(theirs))
@@ -52,7 +54,7 @@ export function StaleDialog({ control, kind, theirs }: { control: RecordFormCont
       )}
     >
       <div className={styles['stale']}>
-        <p>{t('who', { actor: event?.actor ?? t('somebody'), time: written(event?.at ?? theirs.updatedAt) })}</p>
+        <p>{t('who', { actor: event?.actor ? nameOf(event.actor) : t('somebody'), time: written(event?.at ?? theirs.updatedAt) })}</p>
         {found.length === 0 && <p>{t('same')}</p>}
         {found.map((difference) => (
           <FieldChoice

@@ -82,7 +82,7 @@ export const changes = {
     signIn: 'Sign-ins',
   },
   by: 'By {{name}}',
-  filter: { actor: 'Who (username)', from: 'From', to: 'To', apply: 'Filter' },
+  filter: { actor: 'Who', from: 'From', to: 'To', apply: 'Filter' },
   ofOneAct: 'From a single bulk change',
   nothing: 'No bulk changes',
   acted: {

@@ -84,7 +84,7 @@ export const changes = {
     signIn: 'Accessi',
   },
   by: 'Di {{name}}',
-  filter: { actor: 'Chi (nome utente)', from: 'Dal giorno', to: 'Al giorno', apply: 'Filtra' },
+  filter: { actor: 'Chi', from: 'Dal giorno', to: 'Al giorno', apply: 'Filtra' },
   ofOneAct: 'Di una sola operazione',
   nothing: 'Nessuna operazione su più schede',
   acted: {
