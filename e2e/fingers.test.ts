@@ -69,6 +69,11 @@ stories('Touch', (story) => {
     await visitor.button('Seleziona più unità').tap()
     await tap(names[1]!)
     await eventually(() => selected(visitor), [names[1]])
+    // Elsewhere each is two lines: its name, and what can be done with it.
+    await visitor.opens(`${CREATE}/manageFondo`)
+    const fondo = visitor.page.getByRole('row', { name: names[1]! })
+    await isHit(fondo.getByRole('button'), 32)
+    await eventually(() => fondo.evaluate(({ clientHeight }) => clientHeight <= 100), true)
   }, PHONE)
 
   story('the list of a field at the end of the window is fully visible', async ({ visitor }) => {

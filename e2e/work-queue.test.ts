@@ -40,6 +40,8 @@ stories('The work that is left to do', (story) => {
       // Of one kind: the figure itself.
       await ada.chooses(say('Raccolta', 'Collection'), say('Audio', 'Audio recordings'))
       await ada.isAt(`${SCREEN}?kind=audio`)
+      const links = ofDate.getByRole('link')
+      await eventually(() => links.evaluateAll((all) => all.every((link) => link.getBoundingClientRect().height >= 24)), true)
       await ada.follows(say('1 senza', '1 without'), ofDate)
       await ada.sees(ada.page.getByRole('row', { name: 'Nastro senza data' }))
       await ada.isAt(/configureAudio\/manageArchive\?.*empty=date,year/)

@@ -131,5 +131,5 @@ function UnitTable({ units, label, hasPlace, renamingId, onRename, onRenamed, on
       ),
     },
   }))
-  return <Table label={label} widths={hasPlace ? WIDTHS.placed : WIDTHS.top} titles={titles} rows={rows} />
+  return <Table className={styles['units']} label={label} widths={hasPlace ? WIDTHS.placed : WIDTHS.top} titles={titles} rows={rows} />
 }
