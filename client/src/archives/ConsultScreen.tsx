@@ -45,7 +45,7 @@ function Consultation({ kind }: { kind: KindName }) {
       <SearchHead title={KINDS[kind].plural[language]} control={control} />
       <SearchPage
         control={control}
-        unitName={(id) => (unit?.id === id ? nameIn(unit, language).text : undefined)}
+        unitName={(id) => (unit?.id === id ? nameIn(unit, language) : undefined)}
         isPanelOpen={isOpen}
         about={<AboutUnit unit={control.query.unitId.length === 1 ? unit : undefined} isLoading={isLoading} />}
         panel={

@@ -1,4 +1,5 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
+import type { Text } from '@faldone/contract/in-language.ts'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDays } from '../i18n/instants.ts'
@@ -17,7 +18,7 @@ const AgentChip = optionalPart(() => import('./AgentChip.tsx'))
 const OwnChip = optionalPart(() => import('./OwnChip.tsx'))
 
 /** The name of a unit, if known yet. */
-export type UnitNames = (id: string) => string | undefined
+export type UnitNames = (id: string) => Text | undefined
 
 type ActiveFiltersProps = {
   control: SearchControl
@@ -58,7 +59,7 @@ export function ActiveFilters({ control, unitName, isYearsInChart = false }: Act
           <li key={`${filter.type}-${name}`} data-print={isYearsInChart && filter.type === 'years' ? 'only' : undefined}>
             <Chip
               label={name}
-              lang={filter.type === 'value' && filter.name === 'unitId' ? 'it' : undefined}
+              lang={filter.type === 'value' ? unitName(filter.value)?.lang : undefined}
               onRemove={() => remove(control, filter.change)}
             />
           </li>
@@ -103,7 +104,7 @@ function useFilterName({ kind, query }: SearchControl, unitName: UnitNames): (fi
         if (filter.name === 'kind') return kindLabel(filter.value)[language]
         if (filter.name === 'tematica') return termName('tematiche', filter.value)
         if (filter.name === 'tipologia') return termName('tipologie', filter.value)
-        return unitName(filter.value) ?? t('unit')
+        return unitName(filter.value)?.text ?? t('unit')
       case 'words': return t('filters.named', { name: fieldName(filter.name), value: filter.value })
       case 'month': return MONTHS[filter.value - 1]?.[language] ?? ''
       case 'years': return years(query) ?? ''

@@ -40,8 +40,11 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
   const { data: answer, isPending, isPlaceholderData, error, refetch } = useSearchAnswer(control.query, control.kind)
   useFocusOnPageTurn(control.query.page)
   const language = useLanguage()
-  const facetName = (id: string) => answer?.facets.fondoId?.find(({ value }) => value === id)?.label[language]
-  const nameOf = (id: string) => unitName(id) ?? facetName(id)
+  const facetName = (id: string) => {
+    const label = answer?.facets.fondoId?.find(({ value }) => value === id)?.label
+    return label && { text: label[language], lang: label.en === label.it ? 'it' : language }
+  }
+  const nameOf: UnitNames = (id) => unitName(id) ?? facetName(id)
   const isWide = useMedia(WIDE)
   const hasFacets = answer !== undefined && (answer.total > 0 || isPlaceholderData)
   const hasYears = hasFacets && (answer.facets.decade ?? []).length > 0

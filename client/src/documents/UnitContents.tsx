@@ -1,5 +1,6 @@
 import type { SearchAnswer } from '@faldone/contract/document.ts'
 import { isKindName, KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { nameIn } from '@faldone/contract/in-language.ts'
 import { asksAnything } from '@faldone/contract/search-query.ts'
 import type { ByKind, Unit } from '@faldone/contract/unit.ts'
 import type { ReactNode } from 'react'
@@ -37,6 +38,7 @@ type UnitContentsProps = {
 /** What a unit holds: the tree of its fondo, and its records in the order of the inventory, by kind, with a search of its own. */
 export function UnitContents({ unit, control, panel, isPanelOpen }: UnitContentsProps) {
   const { t } = useTranslation('archive')
+  const language = useLanguage()
   const { query, kind } = control
   const search = useSearchAnswer(query, kind)
   const { data: answer } = search
@@ -52,7 +54,7 @@ export function UnitContents({ unit, control, panel, isPanelOpen }: UnitContents
           {(isNarrowed || unit.documents > 0) && <Tools unit={unit} control={control} hasOrder={answer?.total !== 0} />}
           {isSearching && answer && (
             <div className={styles['facets']}>
-              <FacetBar control={control} unitName={(id) => (id === unit.id ? unit.name : undefined)} answer={answer} />
+              <FacetBar control={control} unitName={(id) => (id === unit.id ? nameIn(unit, language) : undefined)} answer={answer} />
             </div>
           )}
           <ResultsHeading total={answer?.total} isFound={isNarrowed} className={styles[answer?.total === 0 ? 'none' : 'head']} />

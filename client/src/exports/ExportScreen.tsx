@@ -78,7 +78,7 @@ type Control = Parameters<typeof ActiveFilters>[0]['control']
 function Filters({ control }: { control: Control }) {
   const [id = ''] = control.query.unitId
   const { data } = useQuery({ ...unitById(id), enabled: id !== '' })
-  return <ActiveFilters control={control} unitName={(unitId) => (data?.id === unitId ? data.name : undefined)} />
+  return <ActiveFilters control={control} unitName={(unitId) => (data?.id === unitId ? { text: data.name, lang: 'it' } : undefined)} />
 }
 
 type SheetProps = { kind: KindName; search: Control['query']; control: Control }

@@ -1,3 +1,4 @@
+import type { Language } from '@faldone/contract/common.ts'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,7 +6,7 @@ import styles from './Chip.module.css'
 import { useFocusHandedOn } from './use-focus-handed-on.ts'
 
 /** An active filter, which a click removes. */
-export function Chip({ label, lang, onRemove }: { label: string; lang?: 'it' | undefined; onRemove: () => void }) {
+export function Chip({ label, lang, onRemove }: { label: string; lang?: Language | undefined; onRemove: () => void }) {
   const { t } = useTranslation()
   const chip = useRef<HTMLButtonElement>(null)
   useFocusHandedOn(chip)

@@ -1,8 +1,9 @@
+import { nameIn } from '@faldone/contract/in-language.ts'
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { asksAnything } from '@faldone/contract/search-query.ts'
 import { useTranslation } from 'react-i18next'
 import { formPath, kindPath, useHandle } from '../../staff-pages/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { useNumbers } from '../../i18n/numbers.ts'
 import { usePageTitle } from '../../shell/index.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -12,8 +13,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DidYouMean, Understood } from '../AboutQuestion.tsx'
 import { ActiveFilters } from '../ActiveFilters.tsx'
 import { EmptyResults } from '../EmptyResults.tsx'
-import { focusResultsHead, RESULTS_HEAD } from '../results-head.ts'
+import { focusResultsHead } from '../results-head.ts'
 import { ResultsFoot } from '../ResultsFoot.tsx'
+import { ResultsHeading } from '../ResultsHeading.tsx'
 import { SearchFailure } from '../SearchFailure.tsx'
 import { BulkBar } from './list/BulkBar.tsx'
 import styles from './list/List.module.css'
@@ -51,16 +53,18 @@ function RecordList({ kind }: { kind: KindName }) {
 /** The results with the actions for them. */
 function Found({ list }: { list: ReturnType<typeof useList> }) {
   const { t } = useTranslation('archive')
-  const written = useNumbers()
   const { control, answer, error } = list
   const { begin, askToDelete, dialogs } = useListActs({ list, focusHead: focusResultsHead })
-  const total = answer?.total ?? 0
+  const language = useLanguage()
   return (
     <section aria-label={t('recordList.caption')} className={styles['list']} data-old={list.isOld || undefined}>
       <div className={styles['filters']}>
         <ActiveFilters
           control={control}
-          unitName={(id) => answer?.items.flatMap(({ path }) => path).find((unit) => unit.id === id)?.name}
+          unitName={(id) => {
+            const unit = answer?.items.flatMap(({ path }) => path).find((one) => one.id === id)
+            return unit && nameIn(unit, language)
+          }}
         />
       </div>
       {answer && answer.items.length > 0 && (
@@ -70,9 +74,9 @@ function Found({ list }: { list: ReturnType<typeof useList> }) {
         </>
       )}
       <BulkBar list={list} onAct={begin}>
-        <h2 id={RESULTS_HEAD} tabIndex={-1} className={styles['count']} aria-live="polite">
-          {answer ? t('count', { count: total, total: written(total) }) : error ? '—' : '…'}
-        </h2>
+        <ResultsHeading
+          total={answer ? answer.total : error ? null : undefined} isFound={asksAnything(control.query)} className={styles['count']}
+        />
       </BulkBar>
       {error && answer && <Notice onRetry={() => void list.refetch()}>{t('results.old')}</Notice>}
       {!answer && !error && <Skeleton lines={12} />}

@@ -82,7 +82,7 @@ export const archive = {
     loading: 'Loading…',
     failed: 'Didn’t load. Try again.',
     empty: 'No fonds',
-    noHits: 'No fonds with results',
+    noHits: 'No results',
     hits_one: 'Where the result is',
     hits_other: 'Where the {{total}} results are',
     hitsGli_one: 'Where the result is',

@@ -86,7 +86,7 @@ export const archive = {
     loading: 'Caricamento…',
     failed: 'Non caricato: riprova',
     empty: 'Nessun fondo',
-    noHits: 'Nessun fondo con risultati',
+    noHits: 'Nessun risultato',
     hits_one: 'Dove sta il risultato',
     hits_many: 'Dove stanno i {{total}} risultati',
     hits_other: 'Dove stanno i {{total}} risultati',

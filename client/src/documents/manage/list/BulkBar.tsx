@@ -31,6 +31,7 @@ export function BulkBar({ list, children, onAct, inSight }: BulkBarProps) {
   const { query, selection, select, answer } = list
   const navigate = useNavigate()
   const total = answer?.total ?? 0
+  const isEmpty = answer?.total === 0
   const count = selectedCount(selection, total)
   const [all, none] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
   // One of the two replaces the other.
@@ -49,27 +50,35 @@ export function BulkBar({ list, children, onAct, inSight }: BulkBarProps) {
       data-print="hide"
       data-short={inSight && true}
       data-selected={count > 0 || undefined}>
-      <PageBox list={list} />
+      {!isEmpty && <PageBox list={list} />}
       <div className={styles['counts']}>
         {children}
-        <p role="status" className={styles['selected']}>
-          {count === 0 ? t('none') : t('selected', { count, number: written(count) })}
-        </p>
+        {!isEmpty && (
+          <p role="status" className={styles['selected']}>
+            {count === 0 ? t('none') : t('selected', { count, number: written(count) })}
+          </p>
+        )}
       </div>
-      <Button ref={all} variant="text" className={count < total ? styles['all'] : styles['idle']} onClick={() => choose(EVERYTHING, none)}>
-        {t(inSight ? 'allShort' : 'all', { number: written(total) })}
-      </Button>
-      <ActButtons inSight={inSight} isIdle={count === 0 || isTooMany} onAct={onAct} onLabels={printLabels} />
-      <Button
-        ref={none}
-        variant="icon"
-        size="small"
-        className={count > 0 ? styles['none'] : styles['idle']}
-        aria-label={t('clear')}
-        title={t('clear')}
-        onClick={() => choose(NOTHING, all)}>
-        <X size={18} aria-hidden />
-      </Button>
+      {!isEmpty && (
+        <>
+          <Button
+            ref={all} variant="text" className={count < total ? styles['all'] : styles['idle']} onClick={() => choose(EVERYTHING, none)}
+          >
+            {t(inSight ? 'allShort' : 'all', { number: written(total) })}
+          </Button>
+          <ActButtons inSight={inSight} isIdle={count === 0 || isTooMany} onAct={onAct} onLabels={printLabels} />
+          <Button
+            ref={none}
+            variant="icon"
+            size="small"
+            className={count > 0 ? styles['none'] : styles['idle']}
+            aria-label={t('clear')}
+            title={t('clear')}
+            onClick={() => choose(NOTHING, all)}>
+            <X size={18} aria-hidden />
+          </Button>
+        </>
+      )}
       {isTooMany && <p className={styles['tooMany']}>{t('tooMany', { number: written(MAX_BULK) })}</p>}
     </div>
   )
