@@ -16,7 +16,7 @@ const CONTRACT = /contract\/src\//
 /** Modules that only forms and administration need. */
 const STAFF = /contract\/src\/(archival-date(?!\/description)|field-problems)|client\/src\/((changes|followed|use-turns)\.ts|ui\/(ComboBox|combo-(entries|keys)|choices-to-come|use-mistakes|DraftNotice|use-combo-box|ConfirmDialog|PasswordField|Problem|Checkbox|CopyField|Table|TagField|UndoNotice|undo-notice|use-act|fits))/
 /** What lists, searches and forms need and the home page does not. */
-const LISTS = /client\/src\/(ui\/(ComboList|Pagination|Folded|Details|Field|TextField|Select)\.|i18n\/instants)|contract\/src\/(calendar|archival-date\/description)/
+const LISTS = /client\/src\/(ui\/(ComboList|Pagination|Folded|Details|Field|TextField|Select)\.|i18n\/instants)|contract\/src\/archival-date\/description/
 /** The only icon of a search field, which the home page has: it does not load all the icons for it. */
 const SEARCH_ICON = /lucide-react\/dist\/esm\/icons\/search\./
 const isLightContract = (id: string): boolean => CONTRACT.test(id) && !STAFF.test(id) && !SCHEMAS.has(id)
@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => ({
             // Icons of several screens. Otherwise each would be in the part that needs it first, and others would have to load that part.
             { name: 'icons', test: (id) => id.includes('node_modules/lucide-react/') && !SEARCH_ICON.test(id), minShareCount: 2 },
             // Used by nearly every page, and by parts below that only some pages load.
-            { name: 'reading', test: /contract\/src\/(agent-roles|in-language)|client\/src\/ui\/Said/ },
+            { name: 'reading', test: /contract\/src\/(agent-roles|in-language|written-date|calendar)|client\/src\/ui\/Said/ },
             // Used by some pages only.
             { name: 'accounts', test: /i18n\/(accounts|(it|en)\/common-account-screens)\.ts/ },
             { name: 'people', test: /(i18n\/people|page-texts\/people-(it|en))\.ts/ },

@@ -7,6 +7,7 @@ import { CiteButton, share } from '../documents/index.ts'
 import { useIs } from '../session/index.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import head from '../ui/PageTop.module.css'
+import { SaidDate } from '../ui/Said.tsx'
 import { useArrivalFocus } from '../ui/use-arrival-focus.ts'
 import { About } from './About.tsx'
 import styles from './Agent.module.css'
@@ -33,7 +34,7 @@ export function Agent({ agent }: { agent: AgentWithRelations }) {
           {visibility === 'staff' && <span className={styles['closed']}>{' · '}{t('staffOnly')}</span>}
         </p>
         <h1 ref={heading} tabIndex={-1} className={head['name']} lang="it">{name}</h1>
-        {date && <p className={styles['date']} lang="it">{date}</p>}
+        {date && <p className={styles['date']}><SaidDate date={date} /></p>}
       </header>
       <AgentText agent={agent} />
       <AgentYears agent={agent} />

@@ -3,6 +3,7 @@ import type { AgentRow } from '@faldone/contract/agent.ts'
 import { useTranslation } from 'react-i18next'
 import { Link as PlainLink } from 'react-router'
 import { useNumbers } from '../i18n/numbers.ts'
+import { SaidDate } from '../ui/Said.tsx'
 import styles from './AgentRows.module.css'
 
 /** So many other names fit below a name. */
@@ -28,7 +29,7 @@ function Row({ agent, showsNames }: { agent: AgentRow; showsNames: boolean }) {
           <span lang="it">{name}</span>
         </span>
         <span className={styles['what']}>
-          {t(`types.${type}`)}{date && <>, <span lang="it">{date}</span></>}
+          {t(`types.${type}`)}{date && <>, <SaidDate date={date} /></>}
           {visibility === 'staff' && <span className={styles['closed']}>{' · '}{t('staffOnly')}</span>}
         </span>
         {showsNames && otherNames.length > 0 && (

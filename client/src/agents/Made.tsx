@@ -12,7 +12,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
-import { Said } from '../ui/Said.tsx'
+import { Said, SaidDate } from '../ui/Said.tsx'
 import { Section } from '../ui/Section.tsx'
 import type { RelatedUnit } from './api.ts'
 import styles from './Made.module.css'
@@ -96,7 +96,7 @@ function Units({ units }: { units: readonly RelatedUnit[] }) {
             <div>
               <Link to={unitPath(unit)} className={styles['name']}><Said {...nameIn(unit, language)} /></Link>
               <p className={styles['facts']}>
-                {LEVEL_WORDS[unit.level][language].one}{unit.date && <>, <span lang="it">{unit.date}</span></>}
+                {LEVEL_WORDS[unit.level][language].one}{unit.date && <>, <SaidDate date={unit.date} /></>}
               </p>
             </div>
           </li>

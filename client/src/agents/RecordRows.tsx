@@ -5,7 +5,7 @@ import { KINDS } from '@faldone/contract/kinds.ts'
 import { Link as PlainLink } from 'react-router'
 import { Plate, useTermName } from '../documents/index.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { Said } from '../ui/Said.tsx'
+import { Said, SaidDate } from '../ui/Said.tsx'
 import styles from './RecordRows.module.css'
 
 /** Records one below the other: picture, title, what it is and its date. */
@@ -21,7 +21,7 @@ export function RecordRows({ records }: { records: readonly AgentDocument[] }) {
             <span className={styles['title']}><Said {...titleIn(titles, language)} /></span>
             <span className={styles['facts']}>
               {tipologia ? termName('tipologie', tipologia) : KINDS[kind].label[language]}
-              {date && <>, <span lang="it">{date}</span></>}
+              {date && <>, <SaidDate date={date} /></>}
             </span>
           </PlainLink>
         </li>

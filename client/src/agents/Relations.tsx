@@ -2,6 +2,7 @@ import { agentPath } from '@faldone/contract/addresses.ts'
 import type { AgentWithRelations } from '@faldone/contract/agent.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../ui/Link.tsx'
+import { SaidDate } from '../ui/Said.tsx'
 import { Section } from '../ui/Section.tsx'
 import { groupedAgents } from './relations.ts'
 import styles from './Relations.module.css'
@@ -20,7 +21,7 @@ export function Relations({ agent }: { agent: AgentWithRelations }) {
             {agents.map(({ relationId, date, agent: other }) => (
               <dd key={relationId}>
                 <Link to={agentPath(other)} lang="it">{other.name}</Link>
-                {(date ?? other.date) && <span className={styles['date']} lang="it"> {date ?? other.date}</span>}
+                {(date ?? other.date) && <span className={styles['date']}> <SaidDate date={date ?? other.date!} /></span>}
               </dd>
             ))}
           </div>

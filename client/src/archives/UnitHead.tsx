@@ -16,6 +16,7 @@ import { useIs } from '../session/index.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import head from '../ui/PageTop.module.css'
+import { SaidDate } from '../ui/Said.tsx'
 import { useArrivalFocus } from '../ui/use-arrival-focus.ts'
 import { UnitMakers } from './UnitMakers.tsx'
 import styles from './UnitHead.module.css'
@@ -47,7 +48,7 @@ export function UnitHead({ unit }: { unit: Unit }) {
       <h1 ref={heading} tabIndex={-1} className={head['name']} lang={name.lang}>{name.text}</h1>
       <div className={styles['line']}>
         <p className={styles['facts']}>
-          {date && <span lang="it">{date}</span>}
+          {date && <SaidDate date={date} />}
           <UnitMakers unit={unit} as="line" />
         </p>
         <Acts unit={unit} />

@@ -12,6 +12,7 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { SectionHead } from '../ui/PageHead.tsx'
+import { SaidDate } from '../ui/Said.tsx'
 import styles from './AnnouncedList.module.css'
 
 /** Tells visitors what they cannot see yet, and from which day they can. */
@@ -49,7 +50,7 @@ function Item({ told: { entity, id, kind, level, title, titleEn, date, reason, o
         <Link to={kind ? recordPath({ kind, id }) : unitPath({ id })} lang={name.lang}>{name.text}</Link>
       </p>
       <p className={styles['about']}>
-        {[what, date && <span key="date" lang="it">{date}</span>, reasonName(reason, language)].filter(Boolean)
+        {[what, date && <SaidDate key="date" date={date} />, reasonName(reason, language)].filter(Boolean)
           .map((part, at) => <span key={at}>{at > 0 && ' · '}{part}</span>)}
         {' · '}<strong>{wholeOpening(opensOn, language, true)}</strong>
       </p>

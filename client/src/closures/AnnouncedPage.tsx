@@ -11,6 +11,7 @@ import { usePageTitle } from '../shell/index.ts'
 import { Definitions } from '../ui/Definitions.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { SaidDate } from '../ui/Said.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { announcedById } from './api.ts'
@@ -33,7 +34,7 @@ function AnnouncedThing({ told: { title: italian, titleEn, date, path, reason, o
   })
   const why = yearsOf(reason) ? `${reasonName(reason, language)} (${t('law')})` : reasonName(reason, language)
   const entries = [
-    date && { term: t('date'), meaning: <span lang="it">{date}</span> }, path.length > 0 && { term: t('place'), meaning: way },
+    date && { term: t('date'), meaning: <SaidDate date={date} /> }, path.length > 0 && { term: t('place'), meaning: way },
     { term: t('why'), meaning: why }, { term: t('opens'), meaning: wholeOpening(opensOn, language, true) },
     contact && { term: t('ask'), meaning: <span lang="it">{contact}</span> },
   ].filter((entry) => entry !== null && entry !== '' && entry !== false)

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Link } from '../ui/Link.tsx'
+import { Said, SaidDate } from '../ui/Said.tsx'
 import { useArrivalFocus } from '../ui/use-arrival-focus.ts'
 import styles from './Desk.module.css'
 
@@ -27,12 +28,15 @@ export function DeskHead({ record, language, takesFocus = false, children }: Des
     if (takesFocus) heading.current?.focus({ preventScroll: true })
   }, [heading, takesFocus])
   const title = titleIn(record, language)
-  const { segnatura, date, year } = record
+  const { segnatura } = record
+  const written = record.date ?? record.year
   return (
     <div className={styles['head']}>
       <Link to={{ pathname: recordPath(record), search: recordSearch(search) }}>{t('desk.toRecord')}</Link>
       <h1 ref={heading} tabIndex={-1} className={styles['title']} lang={title.lang} title={title.text}>{title.text}</h1>
-      <span className={styles['over']} lang="it">{[segnatura, date ?? year?.toString()].filter(Boolean).join(' · ')}</span>
+      <span className={styles['over']}>
+        {segnatura && <Said text={segnatura} lang="it" />}{segnatura && written && ' · '}{written && <SaidDate date={written} />}
+      </span>
       {children && <span className={styles['acts']}>{children}</span>}
     </div>
   )

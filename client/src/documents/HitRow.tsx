@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Opening } from '../closures/index.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { SaidDate } from '../ui/Said.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { NameTerm } from './api.ts'
 import styles from './HitRow.module.css'
@@ -63,11 +64,13 @@ function HitPassage({ hit: { fileHits = [] }, shown }: { hit: Hit; shown: Pick<H
   return <p className={styles['snippet']}><Marked parts={parts} lang={inFile ? 'it' : shown.snippetLang} /></p>
 }
 
-/** The date as written in the archive, or the interface's word for its absence. */
+/** The date, or the interface's word for its absence. */
 function HitDate({ hit: { date, year } }: { hit: Hit }) {
   const { t } = useTranslation('archive')
   const written = date ?? year
-  return <span className={styles['date']} {...(written !== null && { lang: 'it' })}>{written ?? t('hit.undated')}</span>
+  return written === null
+    ? <span className={styles['date']}>{t('hit.undated')}</span>
+    : <SaidDate date={written} className={styles['date']} />
 }
 
 /** A record among the pictures; without a picture it is a text card. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Opening } from '../closures/index.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { SaidDate } from '../ui/Said.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { HitProps } from './HitRow.tsx'
 import { HitPath } from './HitPath.tsx'
@@ -43,7 +44,9 @@ export function InventoryRow({ hit, to, termName, within }: HitProps & { within:
         )}
       </div>
       <span className={styles['kind']} title={kind}><KindMark kind={hit.kind} size={16} /><VisuallyHidden>{kind}</VisuallyHidden></span>
-      <span className={styles['date']} {...(written !== null && { lang: 'it' })}>{written ?? t('hit.undated')}</span>
+      {written === null
+        ? <span className={styles['date']}>{t('hit.undated')}</span>
+        : <SaidDate date={written} className={styles['date']} />}
       <span className={styles['segnatura']} lang="it">{hit.segnatura}</span>
     </article>
   )

@@ -19,6 +19,7 @@ import { addressOf } from '../base-path.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useOwnFields } from '../own-fields/index.ts'
 import { Link } from '../ui/Link.tsx'
+import { SaidDate } from '../ui/Said.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useTermName } from './api.ts'
 import { useFieldReader } from './field-reader.ts'
@@ -140,7 +141,7 @@ function useFieldContent(record: ArchiveDocument): (field: FieldName) => ReactNo
           dateQualifier && describeQualifier({ dateFrom, dateTo, dateQualifier: dateQualifier as never, undated: false }, language)
         return (
           <>
-            <span lang="it">{record.date}</span>
+            <SaidDate date={record.date} />
             {about && <small className={styles['note']}>{' '}({about})</small>}
           </>
         )

@@ -8,6 +8,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
+import { SaidDate } from '../ui/Said.tsx'
 import styles from './RelatedRecords.module.css'
 import { RowPicture } from './RowPicture.tsx'
 
@@ -67,7 +68,7 @@ function Line({ related }: { related: RelatedRecord }) {
         <Link to={recordPath(document)} className={styles['title']} lang={title.lang}>{title.text}</Link>
         {(written !== null || document.staffOnly) && (
           <span className={styles['date']}>
-            {written !== null && <span lang="it">{written}</span>}
+            {written !== null && <SaidDate date={written} />}
             {document.staffOnly && <>{written !== null && ' · '}{t('record.staffOnly')}</>}
           </span>
         )}

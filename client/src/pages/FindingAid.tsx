@@ -18,7 +18,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
-import { Said } from '../ui/Said.tsx'
+import { Said, SaidDate } from '../ui/Said.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StandardFile } from './StandardFile.tsx'
 import { type AidUnit, type FindingAid as Aid, findingAid, type IndexEntry, indexesOf } from './finding-aid.ts'
@@ -95,7 +95,7 @@ function TitlePage({ of: { unit } }: { of: AidUnit }) {
         </p>
       )}
       <h1 tabIndex={-1} className={styles['name']} lang={name.lang}>{name.text}</h1>
-      <p className={styles['dates']} lang="it">{date}</p>
+      <p className={styles['dates']}>{date && <SaidDate date={date} />}</p>
       <p className={styles['sort']}>
         {LEVEL_WORDS[level][language].one}{segnatura && <span lang="it"> · {segnatura}</span>}{extent && <span lang="it"> · {extent}</span>}
       </p>
@@ -125,7 +125,7 @@ function Contents({ units }: { units: readonly AidUnit[] }) {
         <li key={unit.id}>
           <p>
             <a href={`${location.pathname}${location.search}#${anchor(unit.id)}`}><Said {...nameIn(unit, language)} /></a>
-            <span lang="it">{unit.date}</span>
+            <SaidDate date={unit.date ?? ''} />
             <span>{t('documents', { count: unit.documents, number: written(unit.documents) })}</span>
           </p>
           {below.length > 0 && <Contents units={below} />}
@@ -186,7 +186,7 @@ function UnitSection({ of, depth }: { of: AidUnit; depth: 3 | 4 | 5 }) {
         <span lang={name.lang}>{name.text}</span>
       </Heading>
       <p className={styles['facts']}>
-        {date && <span lang="it">{date}</span>}
+        {date && <SaidDate date={date} />}
         {extent && <span lang="it">{extent}</span>}
         <span>{t('documents', { count: documents, number: written(documents) })}</span>
       </p>
@@ -210,7 +210,7 @@ function Records({ of: { records } }: { of: AidUnit }) {
             <Link to={recordPath(hit)} className={styles['recordTitle']}><Said {...titleIn(hit, language)} /></Link>
             {hit.author && <>, {hit.author}</>}{hit.place && <>, {hit.place}</>}
           </span>
-          <span lang="it" className={styles['date']}>{hit.date ?? hit.year}</span>
+          <SaidDate date={hit.date ?? hit.year ?? ''} className={styles['date']} />
           <span className={styles['segnatura']} lang="it">{hit.segnatura}</span>
         </li>
       ))}

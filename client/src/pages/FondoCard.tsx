@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Link } from '../ui/Link.tsx'
+import { Said, SaidDate } from '../ui/Said.tsx'
 import styles from './FondoCard.module.css'
 
 /** The kinds of its records; of an empty fondo, those that it is meant for. */
@@ -28,10 +29,10 @@ export function FondoCard({ fondo }: { fondo: FondoInfo }) {
   const counted = (kind: KindName) =>
     [KINDS[kind].plural[language], fondo.byKind[kind] && written(fondo.byKind[kind])].filter(Boolean).join(' ')
   const facts = [
-    { label: t('date'), value: fondo.date },
-    { label: t('holds'), value: holds.join(', '), isOurs: true },
-    { label: t('kind'), value: kindsOf(fondo).map(counted).join(', '), isOurs: true },
-    { label: t('extent'), value: fondo.extent },
+    { label: t('date'), value: fondo.date && <SaidDate date={fondo.date} /> },
+    { label: t('holds'), value: holds.join(', ') },
+    { label: t('kind'), value: kindsOf(fondo).map(counted).join(', ') },
+    { label: t('extent'), value: fondo.extent && <Said text={fondo.extent} lang="it" /> },
   ].filter(({ value }) => value)
   return (
     <li className={styles['card']}>
@@ -53,10 +54,10 @@ export function FondoCard({ fondo }: { fondo: FondoInfo }) {
         </p>
       </div>
       <dl className={styles['facts']}>
-        {facts.map(({ label, value, isOurs }) => (
+        {facts.map(({ label, value }) => (
           <div key={label}>
             <dt className={styles['label']}>{label}</dt>
-            <dd lang={isOurs ? undefined : 'it'}>{value}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

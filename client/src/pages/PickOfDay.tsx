@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
 import { SectionHead } from '../ui/PageHead.tsx'
-import { Said } from '../ui/Said.tsx'
+import { Said, SaidDate } from '../ui/Said.tsx'
 import { pickOfDay } from './latest.ts'
 import styles from './PickOfDay.module.css'
 
@@ -31,7 +31,8 @@ export function PickOfDay({ among }: { among: number | undefined }) {
               <h3 className={styles['title']}><Link to={recordPath(hit)}><Said {...titleIn(hit, language)} /></Link></h3>
               <p className={styles['text']} lang={shown.snippetLang}>{shown.snippet.map(({ text }) => text).join('')}</p>
               <p className={styles['about']}>
-                {[hit.date ?? hit.year, hit.place].map((value) => value && <span key={value} lang="it">{value}</span>)}
+                {(hit.date ?? hit.year) && <SaidDate date={hit.date ?? hit.year!} />}
+                {hit.place && <Said text={hit.place} lang="it" />}
                 {hit.path[0] && <Said {...nameIn(hit.path[0], language)} />}
               </p>
             </div>

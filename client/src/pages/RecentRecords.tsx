@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { Said } from '../ui/Said.tsx'
+import { Said, SaidDate } from '../ui/Said.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './RecentRecords.module.css'
 
@@ -24,7 +24,7 @@ export function RecentRecords({ documents }: { documents: readonly Hit[] | undef
             <h3 className={styles['title']}><Link to={recordPath(hit)}><Said {...titleIn(hit, language)} /></Link></h3>
             <p className={styles['about']}>
               <span>{KINDS[hit.kind].label[language]}</span>
-              {(hit.date || hit.year) && <span lang="it">{hit.date ?? hit.year}</span>}
+              {(hit.date || hit.year) && <SaidDate date={hit.date ?? hit.year!} />}
               {hit.path[0] && <Said {...nameIn(hit.path[0], language)} />}
             </p>
           </div>

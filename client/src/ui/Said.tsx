@@ -1,4 +1,13 @@
 import type { Text } from '@faldone/contract/in-language.ts'
+import { dateIn } from '@faldone/contract/written-date.ts'
+import { useLanguage } from '../i18n/language.ts'
 
 /** A text of the archive in the language that it is written in. */
-export const Said = ({ text, lang }: Text) => <span lang={lang}>{text}</span>
+export const Said = ({ text, lang, className }: Text & { className?: string | undefined }) => (
+  <span lang={lang} className={className}>{text}</span>
+)
+
+/** A date of the archive for the reader of the page. */
+export const SaidDate = ({ date, className }: { date: string | number; className?: string | undefined }) => (
+  <Said {...dateIn(date, useLanguage())} className={className} />
+)

@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { Folded } from '../ui/Folded.tsx'
 import { Link } from '../ui/Link.tsx'
+import { Said, SaidDate } from '../ui/Said.tsx'
 import styles from './UnitAbout.module.css'
 
 /** What a unit is, above its records of one kind. Its page says the rest. */
@@ -23,8 +24,8 @@ export function UnitAbout({ unit }: { unit: Unit }) {
       </p>
       <h2 id={id} className={styles['name']} lang={name.lang}><Link to={unitPath(unit)}>{name.text}</Link></h2>
       {(date || extent) && (
-        <p className={styles['facts']} lang="it">
-          {[date, extent].filter(Boolean).join(' · ')}
+        <p className={styles['facts']}>
+          {date && <SaidDate date={date} />}{date && extent && ' · '}{extent && <Said text={extent} lang="it" />}
         </p>
       )}
       {texts.length > 0 && (

@@ -4,6 +4,7 @@ import type { Announced } from '@faldone/contract/closure-schema.ts'
 import { reasonName, wholeOpening, yearsOf } from '@faldone/contract/closure.ts'
 import { nameIn, titleIn } from '@faldone/contract/in-language.ts'
 import { html } from '../http/html.ts'
+import { saidDate } from './said.ts'
 import { describedBy, type PageFace, shortTitle } from './face.ts'
 import { hrefTo, type Reader } from './reader.ts'
 
@@ -20,7 +21,7 @@ export function announcedFace({ title: italian, titleEn, date, path, reason, ope
     description: describedBy(words.lead, why, opening),
     body: html`<article><h1 lang="${title.lang}">${title.text}</h1>
 <p>${words.lead}</p>
-<dl>${date && html`<dt>${words.date}</dt><dd lang="it">${date}</dd>`}
+<dl>${date && html`<dt>${words.date}</dt><dd>${saidDate(date, reader)}</dd>`}
 ${path.length > 0 && html`<dt>${words.place}</dt><dd>${path.map((unit, at) =>
   html`${at > 0 && ' › '}<a href="${hrefTo(reader, unitPath(unit))}" lang="${nameIn(unit, language).lang}">${
     nameIn(unit, language).text

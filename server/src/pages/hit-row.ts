@@ -7,7 +7,7 @@ import { shortPath } from '@faldone/contract/short-name.ts'
 import { html, type Html } from '../http/html.ts'
 import { css } from './css.ts'
 import { hrefTo, type Reader } from './reader.ts'
-import { said } from './said.ts'
+import { said, saidDate } from './said.ts'
 import { termName } from './words.ts'
 
 const textOf = (parts: readonly SnippetPart[], lang: Language): Html => html`<span lang="${lang}">${parts.map(({ text }) => text)}</span>`
@@ -32,7 +32,7 @@ ${
     && html`<p ${css('documents-HitRow_path')} dir="auto">${shortPath(path, language).map((name, at) => html`${at > 0 && html`<span> › </span>`}${said(name)}`)}</p>`
 }</div>
 <p ${css('documents-HitRow_data')}>${
-  written !== null && html`<span ${css('documents-HitRow_date')} lang="it">${written}</span>`
+  written !== null && html`<span ${css('documents-HitRow_date')}>${saidDate(written, reader)}</span>`
 }${tipologia && html`
 <span>${termName(tipologia, language)}</span>`}${segnatura && html`
 <span ${css('documents-HitRow_segnatura')}>${segnatura}</span>`}${covered && html`

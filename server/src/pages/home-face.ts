@@ -17,7 +17,7 @@ import { pageHead, searchBox } from './first-view.ts'
 import { inlinesHtml, markdownHtml } from './markdown-html.ts'
 import { hitsFor } from './hits.ts'
 import { hrefTo, type Reader, visitorOf } from './reader.ts'
-import { said } from './said.ts'
+import { said, saidDate } from './said.ts'
 
 /** The query with which the application's home page asks how much there is. */
 const WHOLE = { pageSize: 1 } as const
@@ -84,7 +84,7 @@ function recent(hit: Hit, reader: Reader): Html {
   css('pages-RecentRecords_title')
 }><a href="${hrefTo(reader, recordPath(hit))}">${said(titleIn(hit, reader.language))}</a></h3>
 <p ${css('pages-RecentRecords_about')}><span>${KINDS[hit.kind].label[reader.language]}</span>${
-  (hit.date ?? hit.year) && html`<span lang="it">${hit.date ?? hit.year}</span>`
+  (hit.date ?? hit.year) && saidDate(hit.date ?? hit.year!, reader)
 }${hit.path[0] && said(nameIn(hit.path[0], reader.language))}</p></div>
 ${
   hit.thumbnailUrl && html`<img ${css('pages-RecentRecords_picture')} src="${hit.thumbnailUrl}" alt="" loading="lazy" decoding="async">`

@@ -3,6 +3,7 @@ import { nameIn, titleIn } from '@faldone/contract/in-language.ts'
 import type { TreeRow } from '@faldone/contract/unit.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { html, type Html } from '../http/html.ts'
+import { saidDate } from './said.ts'
 import { shortTitle } from './face.ts'
 import type { ListedRecord } from './listing-store.ts'
 import { hrefTo, type Reader } from './reader.ts'
@@ -16,11 +17,14 @@ const MOST_UNITS = 500
 export const recordList = (records: readonly ListedRecord[], reader: Reader): Html | false =>
   records.length > 0 && html`<ul>${records.map((record) => {
     const { text, lang } = titleIn(record, reader.language)
-    return html`<li><a lang="${lang}" href="${hrefTo(reader, recordPath(record))}">${shortTitle(text)}</a>${dateAfter(record)}</li>
+    return html`<li><a lang="${lang}" href="${hrefTo(reader, recordPath(record))}">${shortTitle(text)}</a>${dateAfter(record, reader)}</li>
 `
   })}</ul>`
 
-const dateAfter = ({ date, year }: ListedRecord): Html | false => (date ?? year) !== null && html`, <span lang="it">${date ?? year}</span>`
+function dateAfter({ date, year }: ListedRecord, reader: Reader): Html | false {
+  const written = date ?? year
+  return written !== null && html`, ${saidDate(written, reader)}`
+}
 
 /** Links to the units of one level, with their numbers of records. */
 export const unitList = (rows: readonly Pick<TreeRow, 'id' | 'name' | 'nameEn' | 'documents'>[], reader: Reader): Html | false =>

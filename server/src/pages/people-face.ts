@@ -3,12 +3,14 @@ import type { AgentRow, AgentWithRelations } from '@faldone/contract/agent.ts'
 import { formatNumber } from '@faldone/contract/figures.ts'
 import { nameIn, type Text, titleIn } from '@faldone/contract/in-language.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
+import { dateIn } from '@faldone/contract/written-date.ts'
 import { getAgentWithRelations, listAgents } from '../agents/store.ts'
 import { builtInHead } from '../content/built-in.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { html, type Html } from '../http/html.ts'
 import { known } from '../standards/schema-org-words.ts'
+import { saidDate } from './said.ts'
 import { describedBy, type Elsewhere, type PageFace, shortTitle } from './face.ts'
 import { pageData, trailData } from './json-ld.ts'
 import { PAGE_SIZE, pageLinks, pagePath } from './lists.ts'
@@ -43,7 +45,7 @@ function rowHtml(row: AgentRow, reader: Reader): Html {
     row.made > 0 && counted('madeCount', row.made, reader), row.about > 0 && counted('aboutCount', row.about, reader),
   ].filter(Boolean)
   return html`<a lang="it" href="${hrefTo(reader, agentPath(row))}">${row.name}</a>, ${words.types[row.type].toLowerCase()}${
-    row.date && html`, <span lang="it">${row.date}</span>`
+    row.date && html`, ${saidDate(row.date, reader)}`
   }${counts.length > 0 && html` (${counts.join(', ')})`}`
 }
 
@@ -69,14 +71,14 @@ export async function agentFace(db: Db, id: string, reader: Reader): Promise<Pag
   const steps = [fondiStep(reader), { name: words.title, path: PEOPLE_PATH }]
   return {
     status: 200, type: 'article', title: shortTitle(name),
-    description: describedBy(historyIn(agent, reader)?.text, words.types[type], date, rest.places),
+    description: describedBy(historyIn(agent, reader)?.text, words.types[type], date && dateIn(date, reader.language).text, rest.places),
     path, picture: rest.aboutFirst.find(({ thumbnailUrl }) => thumbnailUrl)?.thumbnailUrl ?? null,
     data: [agentData(agent, reader), trailData([...steps, { name, path }], reader)],
     body: html`${pathHtml(steps, reader)}
 <article>
 <p>${words.types[type]}</p>
 <h1 lang="it">${name}</h1>
-${date && html`<p lang="it">${date}</p>`}
+${date && html`<p>${saidDate(date, reader)}</p>`}
 ${historyHtml(agent, reader)}
 ${factsHtml(agent, reader)}
 ${relationsHtml(agent, reader)}
@@ -118,7 +120,7 @@ function relationsHtml({ units, aboutFirst, agents }: AgentWithRelations, reader
     .map(({ unit }) => html`${link(unitPath(unit), nameIn(unit, reader.language))}, ${countOf('documents', unit.documents, reader.language)}`)
   return html`${part(words.made, ofUnits('creator'))}${part(words.kept, ofUnits('custodian'))}${
     part(words.about, aboutFirst.map((record) => html`${link(recordPath(record), titleIn(record, reader.language))}${
-      record.date && html`, <span lang="it">${record.date}</span>`
+      record.date && html`, ${saidDate(record.date, reader)}`
     }`))
   }${part(words.relations, agents.map(({ role, inverse, agent }) =>
     html`${(inverse ? words.inverse : words.roles)[role as 'partOf']}: ${link(agentPath(agent), { text: agent.name, lang: 'it' })}`))}`

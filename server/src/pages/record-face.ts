@@ -12,6 +12,7 @@ import type { OwnField } from '@faldone/contract/own-values.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
 import { shortName } from '@faldone/contract/short-name.ts'
 import type { RelatedRecord } from '@faldone/contract/related-records.ts'
+import { dateIn } from '@faldone/contract/written-date.ts'
 import { html, type Html } from '../http/html.ts'
 import { coverOf } from './cover.ts'
 import { css } from './css.ts'
@@ -44,7 +45,7 @@ export function recordFace(record: ArchiveDocument, { related, own, texts, elsew
     type: 'article',
     title: shortTitle(titleIn(record, language).text),
     description: describedBy(
-      descriptionOf(record, language), author, date ?? year?.toString(), place, fondo, KINDS[kind].label[language]
+      descriptionOf(record, language), author, dateIn(date ?? year ?? '', language).text, place, fondo, KINDS[kind].label[language]
     ),
     path: recordPath(record),
     picture: previewOf(record),

@@ -14,6 +14,7 @@ import { rightsAddress, rightsName, rightsOf } from '@faldone/contract/rights.ts
 import { shortPath } from '@faldone/contract/short-number.ts'
 import { webAddress } from '@faldone/contract/web-address.ts'
 import { html, type Html } from '../http/html.ts'
+import { saidDate } from './said.ts'
 import { css } from './css.ts'
 import { type Reader, urlOf } from './reader.ts'
 import { filled, termName } from './words.ts'
@@ -45,10 +46,11 @@ function fieldsOf(record: ArchiveDocument, reader: Reader): Html[] {
   })]
 }
 
-function contentOf(record: ArchiveDocument, field: FieldName, { language }: Reader): Html | null {
+function contentOf(record: ArchiveDocument, field: FieldName, reader: Reader): Html | null {
+  const { language } = reader
   const words = PAGE_TEXTS[language].record
   switch (field) {
-    case 'date': return record.date === null ? null : html`<span lang="it">${record.date}</span>${aboutDate(record, language)}`
+    case 'date': return record.date === null ? null : html`${saidDate(record.date, reader)}${aboutDate(record, language)}`
     case 'month': return record.month === null ? null : html`${MONTHS[record.month - 1]?.[language]}`
     case 'tematiche': return record.tematiche.length === 0 ? null : html`<ul role="list" ${css('documents-RecordFields_terms')}>${record.tematiche.map((value) => html`<li>${termName(value, language)}</li>`)}</ul>`
     case 'tipologia': return record.tipologia === null ? null : html`${termName(record.tipologia, language)}`

@@ -3,6 +3,7 @@ import { titleIn } from '@faldone/contract/in-language.ts'
 import { RELATED_RECORDS, sideWords } from '@faldone/contract/record-relation.ts'
 import type { RelatedRecord } from '@faldone/contract/related-records.ts'
 import { html, type Html } from '../http/html.ts'
+import { saidDate } from './said.ts'
 import { css } from './css.ts'
 import { hrefTo, type Reader } from './reader.ts'
 
@@ -20,7 +21,7 @@ export const relatedSection = (related: readonly RelatedRecord[], reader: Reader
   }</span><span ${css('documents-RelatedRecords_words')}><span ${css('documents-RelatedRecords_side')}>${
     sideWords({ type, inverse })[reader.language]
   }</span> <a ${css('ui-Link_link', 'documents-RelatedRecords_title')} href="${hrefTo(reader, recordPath(document))}" lang="${title.lang}">${title.text}</a>${
-    written !== null && html` <span ${css('documents-RelatedRecords_date')}><span lang="it">${written}</span></span>`
+    written !== null && html` <span ${css('documents-RelatedRecords_date')}>${saidDate(written, reader)}</span>`
   }</span></li>
 `
 })}</ul></section>`

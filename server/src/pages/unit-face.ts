@@ -9,6 +9,7 @@ import { rightsAddress, rightsCode } from '@faldone/contract/rights.ts'
 import type { TreeRow, Unit } from '@faldone/contract/unit.ts'
 import { shownIn } from '@faldone/contract/unit-shown.ts'
 import { textIn, UNIT_FIELDS, unitFieldsWith, unitInOther } from '@faldone/contract/unit-fields.ts'
+import { dateIn } from '@faldone/contract/written-date.ts'
 import { listAgents } from '../agents/store.ts'
 import { builtInHead } from '../content/built-in.ts'
 import type { Db } from '../db/database.ts'
@@ -17,6 +18,7 @@ import { html, type Html } from '../http/html.ts'
 import { ANONYMOUS } from '../http/viewer.ts'
 import { getUnit, treeLevel } from '../units/store.ts'
 import { datesData, inBoth, known } from '../standards/schema-org-words.ts'
+import { saidDate } from './said.ts'
 import { describedBy, type PageFace, shortTitle } from './face.ts'
 import { centreOf, trailData } from './json-ld.ts'
 import { type ListedRecord, recordsBelow } from './listing-store.ts'
@@ -46,7 +48,9 @@ export async function unitFace(db: Db, id: string, page: number, reader: Reader)
     status: 200,
     type: 'website',
     title: shortTitle(`${name}${page > 1 ? ` (${page})` : ''}`),
-    description: describedBy(about, date, LEVEL_WORDS[level][language].one, countOf('documents', documents, language)),
+    description: describedBy(
+      about, date && dateIn(date, language).text, LEVEL_WORDS[level][language].one, countOf('documents', documents, language)
+    ),
     path: pagePath(path, page),
     picture: null,
     data: [
@@ -101,7 +105,7 @@ function unitBody(unit: Unit, reader: Reader): Html {
     LEVEL_WORDS[level][language].one, segnatura, other && PAGE_TEXTS[language].record[other],
   ].filter(Boolean).join(' · ')}</p>
 <h1 lang="${name.lang}">${name.text}</h1>
-${date && html`<p lang="it">${date}</p>`}
+${date && html`<p>${saidDate(date, reader)}</p>`}
 ${kindLinks(unit, reader)}
 ${description.text && paragraphs(description.text, description.lang)}
 ${texts}

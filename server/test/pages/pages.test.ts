@@ -104,7 +104,7 @@ onEachEngine('pages without scripts', (engine) => {
       language: 'en', links: { canonical: expect.stringMatching(/\?lang=en$/) },
       meta: { 'og:locale': 'en_GB', 'og:locale:alternate': 'it_IT' },
     })
-    for (const said of ['Poster', 'Available on site', 'Yes', 'Permanent link', '(approximate date)'])
+    for (const said of ['Poster', 'Available on site', 'Yes', 'Permanent link', 'c. March 1977', '(approximate date)'])
       expect(page.text).toContain(said)
     expect(page.html).toContain(`href="/archive/archives?unitId=${tree.fondo}&amp;lang=en"`)
     const preferred = await get(`/archives/documentArchive/${id}`, { accept: 'text/html', 'accept-language': 'en-GB' })
