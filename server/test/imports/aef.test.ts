@@ -46,17 +46,20 @@ const TREE: Lines = [
   }],
   ['unit', {
     legacy_id: '12', legacy_parent_unit_id: null, legacy_parent_fond_id: '3', title: 'Corteo', unit_type: 'unità documentaria',
-    sc2_tsk: 'F', physical_container_type: 'scatola', physical_container_number: '7', published: true, sequence_number: 3,
+    sc2_tsk: 'F', physical_container_type: 'scatola', physical_container_number: '7', folder_number: 31,
+    published: true, sequence_number: 3,
   }],
   ['unit', {
     legacy_id: '13', legacy_parent_unit_id: null, legacy_parent_fond_id: '2', title: 'Protocollo',
-    unit_type: 'registro o altra unità rilegata',
+    unit_type: 'registro o altra unità rilegata', tsk: 'BDM',
     folder_number: 4, published: true, sequence_number: 4,
   }],
   event('fond', 1, '1968', '1977'),
   event('fond', 1, 'sec. XX', 'sec. XX', { preferred: false, note: 'Carte aggregate.' }),
   event('unit', 10, 'prima del gran caldo', '', { start_date_from: '1970-01-01', end_date_to: '1971-12-31' }),
-  event('unit', 12, '[12 marzo 1977]', '[12 marzo 1977]', { start_date_place: 'Torino' }),
+  event('unit', 12, '[12 marzo 1977]', '[12 marzo 1977]', {
+    start_date_place: 'Torino', legacy_display_date: '1977 mar.',
+  }),
   ['fond_identifier', { fond_id: 1, legacy_id: '1', identifier: 'IT-77', identifier_source: 'SIUSA' }],
   ['fond_lang', { fond_id: 1, legacy_id: '1', code: 'ita' }], ['unit_lang', { unit_id: 12, legacy_id: '12', code: 'fre' }],
   ['fond_editor', { fond_id: 1, legacy_id: '1', name: 'Rina', qualifier: 'archivista', edited_at: '2019-05-02' }],
@@ -85,7 +88,10 @@ const TREE: Lines = [
   ['heading', { legacy_id: '42', heading_type: 'Altro', name: 'Affitti' }],
   ['rel_fond_source', { legacy_fond_id: '1', legacy_source_id: '50', pages: 'pp. 3-9' }],
   ['rel_fond_source', { legacy_fond_id: '1', legacy_source_id: '51' }],
-  ['source', { legacy_id: '50', source_type_code: 1, author: 'Verdi, Pia', title: 'Un quartiere', place: 'Torino', year: 1999 }],
+  ['source', {
+    legacy_id: '50', source_type_code: 1, author: 'Verdi, Pia', title: 'Un quartiere', short_title: 'Verdi 1999',
+    place: 'Torino', year: 1999,
+  }],
   ['source', { legacy_id: '51', source_type_code: 2, title: 'Elenco di consistenza', year: 0 }],
   ['rel_project_fond', { legacy_project_id: '60', legacy_fond_id: '1' }],
   ['project', { legacy_id: '60', name: 'Riordino', start_year: 2018 }],
@@ -125,7 +131,7 @@ onOneEngine('files of Archimista', (engine) => {
     expect(byName[top]).toMatchObject({
       date: '1968 - 1977', dateFrom: '1968-01-01', extent: '2,5 metri lineari', description: 'Carte del comitato.\nAnche sciolte.',
       custodialHistory: 'In cantina fino al 1990.', accessConditions: 'liberamente accessibile; Su appuntamento.', languages: 'ita',
-      publications: 'Verdi, Pia, Un quartiere, Torino, 1999, pp. 3-9', findingAids: 'Elenco di consistenza',
+      publications: 'Verdi, Pia, Un quartiere, Torino, 1999, pp. 3-9; short_title: Verdi 1999', findingAids: 'Elenco di consistenza',
       archivistNote: 'AEF: editor: Rina, archivista, 2019-05-02\n'
         + 'AEF: project: Riordino; start_year: 2018; manager: Rina (coordinatore)',
     })
@@ -134,7 +140,9 @@ onOneEngine('files of Archimista', (engine) => {
       'AEF: place: Lingotto',
     ]))
     expect(byName['Lettere']).toMatchObject({ level: 'serie', notes: 'AEF: own level: sottosottoserie' })
-    expect(byName['Protocollo']).toMatchObject({ level: 'fascicolo', notes: 'AEF: own level: registro o altra unità rilegata' })
+    expect(byName['Protocollo']).toMatchObject({
+      level: 'fascicolo', notes: 'AEF: own level: registro o altra unità rilegata\nAEF: card: BDM',
+    })
     expect(byName['Lettere ricevute']).toMatchObject({
       segnatura: 'A/1', date: '1970 - 1971', description: 'Da Roma e Torino.', archivistNote: 'Ordine originario.',
       staffNote: 'AEF: digital_object for staff: minute.pdf',
@@ -147,8 +155,10 @@ onOneEngine('files of Archimista', (engine) => {
       author: 'Neri, Ugo', formerSegnatura: 'vecchio 9 (album)', link: 'https://example.org/corteo', searchKey: 'Rossi, Eva, 1950-',
       visibility: 'public',
     })
-    for (const line of ['AEF: iccd_subject: Piazza', 'AEF: sc2_attribution_reason: firma', 'AEF: digital_object: Verso; corteo.jpg'])
-      expect(records['Corteo']!.note).toContain(line)
+    for (const line of [
+      'AEF: iccd_subject: Piazza', 'AEF: sc2_attribution_reason: firma', 'AEF: digital_object: Verso; corteo.jpg',
+      'AEF: folder_number: 31', 'AEF: other date: 1977 mar.',
+    ]) expect(records['Corteo']!.note).toContain(line)
     expect(records['Lettera di Ada']).toMatchObject({
       kind: 'document', visibility: 'staff', medium: 'carta', condition: 'mediocre', rightsText: 'libera', extent: '2 carte',
       path: `${top} / Lettere / Busta 4 / Lettere ricevute`,

@@ -6,6 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { FileProblem } from '../../formats/file-problem.ts'
 import { readDirectory } from '../../formats/zip.ts'
 import { AEF_PARTS, checksumIn, isAef } from '../reading/standards/aef-file.ts'
+import { aefLines } from '../reading/standards/aef-lines.ts'
+import { decodedPieces, piecesOf } from '../reading/standards/xml-file.ts'
 import { filesIn, type Incoming, listText, readerOf, unpackFile } from './beside.ts'
 import type { OpenedBag } from './bag.ts'
 
@@ -42,9 +44,37 @@ export async function openAef(path: string, incoming: Incoming): Promise<OpenedB
   const [sheet, folder] = [join(incoming.folder, 'sheet', basename(path)), join(incoming.folder, 'files')]
   await place(data, sheet)
   const names = (await filesIn(root)).flatMap((name) => ORIGINAL.exec(name)?.[1] ?? [])
-  for (const name of names) await place(join(root, 'public/digital_objects', name), join(folder, name))
+  const sizes = await sizesIn(sheet)
+  for (const name of names) {
+    const path = join(root, 'public/digital_objects', name)
+    await withoutAddedLine(path, sizes.get(dirname(name)))
+    await place(path, join(folder, name))
+  }
   await rm(unpacked.folder, { recursive: true })
   return { sheet, folder, files: names.length }
+}
+
+/** How large the files are that the lines describe, by their folder. */
+async function sizesIn(data: string): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>()
+  for await (const { kind, fields } of aefLines(decodedPieces(piecesOf(data), () => new TextDecoder('utf-8', { fatal: true }))))
+    if (kind === 'digital_object') sizes.set(fields.get('access_token') ?? '', Number(fields.get('asset_file_size')))
+  return sizes
+}
+
+const NEW_LINE = 10
+
+/** Archimista ends each file with a new line, unless it has one. Takes it away where that makes it as large as it was. */
+async function withoutAddedLine(path: string, bytes: number | undefined): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    const { size } = await file.stat()
+    if (bytes === undefined || size !== bytes + 1) return
+    const { buffer } = await file.read(Buffer.alloc(1), 0, 1, bytes)
+    if (buffer[0] === NEW_LINE) await file.truncate(bytes)
+  } finally {
+    await file.close()
+  }
 }
 
 async function place(from: string, to: string): Promise<void> {

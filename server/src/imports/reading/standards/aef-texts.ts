@@ -64,10 +64,14 @@ function eventDates(fields: Fields): { date: string; other: string } {
   const [start, end] = [endOf(fields, 'start'), endOf(fields, 'end')]
   const isOpen = ['O', 'U'].includes(fields.get('end_date_format') ?? '')
   const joined = (from: string, to: string): string => (from === to ? from : isOpen ? `${from} -` : [from, to].filter(Boolean).join(' - '))
-  const shown = joined(start.shown, end.shown) || (fields.get('legacy_display_date') ?? '')
-  if (shown && readArchivalDate(shown).readable) return { date: shown, other: '' }
+  const earlier = fields.get('legacy_display_date') ?? ''
+  const shown = joined(start.shown, end.shown) || earlier
+  const other = (...said: string[]): string => said.filter((text) => text && !shown.includes(text)).join(', ')
+  if (shown && readArchivalDate(shown).readable) return { date: shown, other: other(earlier) }
   const counted = joined(start.day, end.day)
-  return counted && readArchivalDate(counted).readable ? { date: counted, other: shown } : { date: shown || counted, other: '' }
+  const isCounted = counted !== '' && readArchivalDate(counted).readable
+  return isCounted ? { date: counted, other: [shown, other(earlier)].filter(Boolean).join(', ') }
+    : { date: shown || counted, other: other(earlier) }
 }
 
 /** Adds the dates of what is described: those of its preferred event, those of others as further ones; with places and notes. */
@@ -102,7 +106,8 @@ const SOURCE = ['author', 'title', 'related_item', 'related_item_specs', 'editor
 export function citation({ fields, parts }: Described, pages = ''): string {
   const title = fields.has('title') ? [] : [fields.get('short_title')]
   const cited = [...title, ...SOURCE.map((name) => (name === 'year' && fields.get(name) === '0' ? '' : fields.get(name))), pages]
-  const rest = sayings(fields, [...SOURCE, 'short_title', 'source_type_code', 'source_subtype_code'])
+  const told = fields.has('title') && fields.get('short_title') !== fields.get('title') ? [] : ['short_title']
+  const rest = sayings(fields, [...SOURCE, ...told, 'source_type_code', 'source_subtype_code'])
     .map(([name, text]) => `${name}: ${text}`)
   const others = parts.map(partText).map(({ key, text }) => `${key}: ${text}`)
   return [cited.filter(Boolean).join(', '), ...rest, ...others].filter(Boolean).join('; ')

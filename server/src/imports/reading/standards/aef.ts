@@ -115,13 +115,17 @@ class AefTree {
     const box = of === 'unit' ? this.#boxFor(step, row, boxes) : null
     row.set('parent', box?.id ?? above?.id ?? '')
     for (const [name, text] of sayings(thing.fields, TOLD)) addText(row, name, text)
+    // The number of the container counts more.
+    if (thing.fields.has('physical_container_number')) addText(row, 'folder_number', thing.fields.get('folder_number') ?? '')
     const metres = thing.fields.get('length')?.replace('.', ',')
     if (metres) row.set('length', `${metres} metri lineari`)
     row.set('title', titleOf(thing, step.id))
     const own = thing.fields.get(of === 'fond' ? 'fond_type' : 'unit_type') ?? ''
     if (own !== '' && own !== level && own !== (level === 'item' ? ITEM : BUNDLE)) row.set('own level', own)
-    if (of === 'unit' && level === 'item')
-      row.set('kind', PICTURE.test(thing.fields.get('sc2_tsk') ?? thing.fields.get('tsk') ?? '') ? 'Immagine' : 'Documento')
+    const card = thing.fields.get('sc2_tsk') ?? thing.fields.get('tsk') ?? ''
+    const isPicture = level === 'item' && PICTURE.test(card)
+    if (of === 'unit' && level === 'item') row.set('kind', isPicture ? 'Immagine' : 'Documento')
+    if (!isPicture) addText(row, 'card', card)
     if (isForStaff(thing)) row.set('audience', 'staff')
     addDates(row, thing, 'place of date')
     for (const part of thing.parts) {
