@@ -79,7 +79,7 @@ onEachEngine('short numbers', (engine) => {
     for (const number of ['1W', '2W', '3A', '999999999T', '99R', '1', 'R', 'Contro', "1'--"]) {
       const page = readPage(await visit(`/r/${number}`))
       expect([page.status, page.title], number).toEqual([404, 'Nessuna scheda con questo numero · Archivio dei movimenti'])
-      expect(page.text).toContain('forse è stato digitato male')
+      expect(page.text).toContain('Forse è stato digitato male')
       pages.add(page.html)
       expect((await server.app.inject(`/archive/api/archive/numbers/${number}`)).statusCode, number).toBeOneOf([400, 404])
     }
