@@ -37,10 +37,10 @@ export function FondoCard({ fondo }: { fondo: FondoInfo }) {
   return (
     <li className={styles['card']}>
       <div className={styles['words']}>
-        <h3 className={styles['name']} lang={name.lang}>
-          <Link to={unitPath(fondo)}>{name.text}</Link>
+        <h2 className={styles['name']} lang={name.lang}>
+          <Link to={unitPath(fondo)}>{name.text}</Link>{' '}
           {fondo.segnatura && <span lang="it" className={styles['segnatura']}>{fondo.segnatura}</span>}
-        </h3>
+        </h2>
         {fondo.makers.length > 0 && (
           <p className={styles['makers']}>{t('maker')} {fondo.makers.map((maker, at) => (
             <Fragment key={maker.id}>{at > 0 && '; '}<Link to={agentPath(maker)} lang="it">{maker.name}</Link> ({
