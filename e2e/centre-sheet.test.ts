@@ -72,7 +72,7 @@ storiesElsewhere('The sheet of a centre', (story) => {
     await visitor.sees('Valori per tutto il foglio: riservata')
     await does(visitor.follows('Guarda che cosa cambierebbe'))
     await does(visitor.presses(`Acquisisci ${sheet.rows} righe`))
-    await visitor.sees(/^Acquisito .* da configurator-/)
+    await visitor.sees(/^Acquisito .* da Bruna Galli/)
     await eventually(() => acts() <= MOST_ACTS, true)
     const records = async (query: string) => [...(await byTitle(archive.url, query)).values()]
     await eventually(async () => (await records('')).map(({ visibility }) => visibility), Array.from({ length: sheet.rows }, () => 'staff'))
@@ -111,7 +111,7 @@ storiesElsewhere('The sheet of a centre', (story) => {
     await eventually(() => findings.getByRole('combobox', { name: /rimanda|sembra un totale|Manca il titolo/ }).count(), 0)
     await does(visitor.follows('Guarda che cosa cambierebbe'))
     await does(visitor.presses('Acquisisci 108 righe'))
-    await visitor.sees(/^Acquisito .* da configurator-/)
+    await visitor.sees(/^Acquisito .* da Bruna Galli/)
     await eventually(() => acts() <= MOST_ACTS, true)
     const below = async (parentId: string) => {
       const { items } = await ask<{ items: { name: string }[] }>(archive.url, `tree?parentId=${parentId}`)

@@ -168,7 +168,7 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     const row = visitor.page.getByRole('row').filter({ hasText: 'Fondo Rossi' })
     await eventually(
       async () => (await row.innerText()).replace(/\s+/g, ' '),
-      new RegExp(`Fondo Rossi 1 unità e 1 scheda .* ${person.userName} 30 giorni`)
+      new RegExp(`Fondo Rossi 1 unità e 1 scheda .* Bruna Galli.* 30 giorni`)
     )
     await visitor.presses('Ripristina Fondo Rossi')
     await eventually(() => visitor.dialog('Il nome è già usato').getByLabel('Nuovo nome').inputValue(), /^Fondo Rossi./)

@@ -50,7 +50,7 @@ storiesElsewhere('What a check proposes', (story) => {
 
     await visitor.follows('Guarda che cosa cambierebbe')
     await visitor.presses('Acquisisci 5 righe')
-    await visitor.sees(/^Acquisito .* da configurator-/)
+    await visitor.sees(/^Acquisito .* da Bruna Galli/)
     const made = await byTitle(archive.url, '')
     const themesOf = (title: string) => made.get(title)?.tematiche.toSorted().join(' ')
     await eventually(
