@@ -19,6 +19,7 @@ import { Stack } from '../ui/Stack.tsx'
 import { Acquiring } from './Acquiring.tsx'
 import { useSheetPlace } from './addresses.ts'
 import { isWorking } from './api.ts'
+import { CheckEnd } from './CheckEnd.tsx'
 import { Checking } from './Checking.tsx'
 import { ForgetDialog } from './ForgetDialog.tsx'
 import styles from './OpenSheet.module.css'
@@ -90,6 +91,7 @@ function Sheet({ sheet, onRetry }: { sheet: ImportAnswer; onRetry: (() => void) 
       />
       <Steps sheet={sheet} isAcquiring={isAcquiring} />
       {onRetry && isWorking(state) && <Notice onRetry={onRetry}>{t('away')}</Notice>}
+      {!isAcquiring && <CheckEnd sheet={sheet} />}
       {isAcquiring ? <Acquiring sheet={sheet} /> : <Checking sheet={sheet} undecided={undecided} />}
       {!isWorking(state) && (
         <p className={styles['foot']}>

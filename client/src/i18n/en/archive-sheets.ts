@@ -76,6 +76,7 @@ export const sheets = {
   },
   steps: { label: 'Steps', upload: 'File', check: 'Check', preview: 'Preview', report: 'Report' },
   phases: { reading: 'Reading {{name}}', checking: 'Checking {{name}}', acquiring: 'Importing {{name}}', undoing: 'Undoing {{name}}' },
+  checkEnded: 'Check finished: {{counts}}.',
   waiting: 'Queued: starts as soon as the archive is free.',
   rowsSoFar_one: '{{rows}} row', rowsSoFar_other: '{{rows}} rows',
   rowsOf: '{{rows}} of {{total}} rows',

@@ -80,6 +80,7 @@ export const sheets = {
     reading: 'Lettura di {{name}}', checking: 'Controllo di {{name}}', acquiring: 'Acquisizione di {{name}}',
     undoing: 'Annullamento di {{name}}',
   },
+  checkEnded: 'Controllo finito: {{counts}}.',
   waiting: 'In coda: comincia appena l’archivio è libero.',
   rowsSoFar_one: '{{rows}} riga', rowsSoFar_many: '{{rows}} righe', rowsSoFar_other: '{{rows}} righe',
   rowsOf: '{{rows}} righe su {{total}}',
