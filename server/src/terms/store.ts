@@ -84,18 +84,26 @@ const termColumns = ({ sameAs, ...labels }: UpdateTerm) => ({
 export const contentOf = ({ it, en, sameAs }: Pick<TermRow, 'it' | 'en' | 'sameAs'>) =>
   ({ it, en, sameAs: JSON.parse(sameAs) as string[] })
 
-/** Adds a theme or type. Throws INVALID_FIELDS for a theme that contains the separator of themes, and NAME_TAKEN. */
-export async function createTerm(tx: Tx, table: TermTableName, { it, en = null, sameAs = [] }: CreateTerm, change: Change): Promise<Term> {
+/** The ids of all themes or types, those in the trash, too. */
+export const termIds = (db: Db, table: TermTableName): Promise<{ id: string }[]> => db.selectFrom(table).select('id').execute()
+
+/**
+ * Adds a theme or type. `id`: one that none has, if it is to have that. Throws INVALID_FIELDS for a theme that contains the separator of
+ * themes, and NAME_TAKEN.
+ */
+export async function createTerm(
+  tx: Tx, table: TermTableName, { it, en = null, sameAs = [], id = newId() }: CreateTerm & { id?: string }, change: Change,
+): Promise<Term> {
   requireWritable(table, { it, en })
   await takeTurn(tx)
   await requireFreeLabels(tx, table, { it, en })
   const row = {
-    id: newId(), it, itFold: fold(it), itKey: sortKey(it), en, enFold: en && fold(en), sameAs: JSON.stringify(sameAs),
+    id, it, itFold: fold(it), itKey: sortKey(it), en, enFold: en && fold(en), sameAs: JSON.stringify(sameAs),
     createdAt: change.at, updatedAt: change.at,
   }
   await tx.insertInto(table).values(row).execute()
-  await recordEvents(tx, [{ entity: table, entityId: row.id, action: 'create', after: { it, en, sameAs } }], change)
-  return { id: row.id, it, en, sameAs, documents: 0, version: 1 }
+  await recordEvents(tx, [{ entity: table, entityId: id, action: 'create', after: { it, en, sameAs } }], change)
+  return { id, it, en, sameAs, documents: 0, version: 1 }
 }
 
 /**

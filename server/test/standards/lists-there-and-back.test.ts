@@ -4,12 +4,13 @@ import { createAgents } from '../../src/agents/store.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { agentSheet } from '../../src/imports/whole/agents.ts'
 import { takeWholeSheet } from '../../src/imports/whole/take.ts'
+import { termSheet } from '../../src/imports/whole/terms.ts'
 import { resolveTerms } from '../../src/labels/store.ts'
 import { loadAddresses } from '../../src/imports/planning/elsewhere-store.ts'
 import { updatePlace } from '../../src/places/store.ts'
 import { importRows } from '../imports/import-sheet.ts'
 import { scratchFile } from '../imports/scratch-file.ts'
-import { updateTerm } from '../../src/terms/store.ts'
+import { createTerm, updateTerm } from '../../src/terms/store.ts'
 import { createUnits } from '../../src/units/store.ts'
 import { onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
@@ -36,6 +37,7 @@ onOneEngine('our lists, imported into an empty archive', (engine) => {
       await updatePlace(tx, { name: 'Torino', sameAs: ['https://www.geonames.org/3165524'] }, 0, change)
       const casa = (await resolveTerms(tx, 'tematica', ['Casa'])).get('Casa')!
       await updateTerm(tx, 'tematica', casa, { sameAs: ['https://example.org/casa?a=1;2'] }, null, change)
+      await createTerm(tx, 'tipologia', { it: 'Zine & "altro"', en: 'Zine', sameAs: ['https://example.org/zine'] }, change)
       const [union, person] = await createAgents(tx, [
         {
           type: 'organisation', name: 'Comitato Fiat', otherNames: ['Comitato & compagni', 'CF; Fiat'], date: '1969-1973',
@@ -53,8 +55,8 @@ onOneEngine('our lists, imported into an empty archive', (engine) => {
 
   /** What an agent says; a file of EAC-CPF has paragraphs alone, no single line breaks. */
   const agentsOf = async (one: TestDatabase) => (await one.read.selectFrom('agent').select([
-    'type', 'name', 'otherNames', 'date', 'dateFrom', 'dateTo', 'dateQualifier', 'places', 'functions', 'history', 'historyEn', 'sources',
-    'sameAs', 'visibility',
+    'id', 'type', 'name', 'otherNames', 'date', 'dateFrom', 'dateTo', 'dateQualifier', 'places', 'functions', 'history', 'historyEn',
+    'sources', 'sameAs', 'visibility',
   ]).orderBy('name').execute()).map((agent) => JSON.parse(JSON.stringify(agent).replaceAll(String.raw`\n\n`, String.raw`\n`)))
 
   test('eac-cpf: people are the same, with their relations', async () => {
@@ -64,6 +66,14 @@ onOneEngine('our lists, imported into an empty archive', (engine) => {
     expect(await agentsOf(other)).toEqual(await agentsOf(db))
     const relations = await other.read.selectFrom('agentRelation').select(['role', 'date']).execute()
     expect(relations).toEqual([{ role: 'partOf', date: '1970-1972' }])
+  })
+
+  test.each(['skos', 'skos-xml'] as const)('%s: the same bytes but for when they were made', async (format) => {
+    const made = async (one: TestDatabase) => (await written(one, format)).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
+    const [text, other] = [await written(db, format), await archive()]
+    expect(await made(other)).not.toBe(await made(db))
+    await takeWholeSheet(other, scratchFile(text, 'ours'), termSheet, { fileName: 'ours', actor: 'prova', lang: 'it' })
+    expect(await made(other)).toBe(await made(db))
   })
 
   /** Who may see each record, by its title. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Language } from '@faldone/contract/common.ts'
+import { idSchema, type Language } from '@faldone/contract/common.ts'
 import type { Term, UpdateTerm } from '@faldone/contract/tematica.ts'
 import { TERM_COLUMNS, TERM_LIST_WORDS } from '@faldone/contract/term-columns.ts'
 import type { WholeSheetAnswer } from '@faldone/contract/whole-sheet.ts'
@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts'
 import { ApiError } from '../../errors.ts'
 import { SYSTEM } from '../../http/viewer.ts'
 import type { TermTableName } from '../../labels/store.ts'
-import { createTerm, listTerms, updateTerm } from '../../terms/store.ts'
+import { createTerm, listTerms, termIds, updateTerm } from '../../terms/store.ts'
 import { say } from '../command-text.ts'
 import { fold } from '../recognising/folding.ts'
 import { columnsByHeading } from '../recognising/header-key.ts'
@@ -42,7 +42,7 @@ async function describe(tx: Tx, rows: readonly TermRow[], { change, lang }: Taki
     try {
       const term = found
         ? await updateTerm(tx, list, found.term.id, given, null, change)
-        : await createTerm(tx, list, { ...given, it: row.given.it! }, change)
+        : await createTerm(tx, list, { ...given, it: row.given.it!, ...known.newId(row) }, change)
       known.note({ list, term })
       changes.push(...toldChange(row, list, { before: found?.term, after: term }, lang))
     } catch (error) {
@@ -67,11 +67,16 @@ function changesOf({ id, given: { it, sameAs, ...others } }: TermRow, term: Term
 /** The themes and types that are here, by all that a row may call them. */
 class KnownTerms {
   readonly #byId = new Map<string, Listed>()
+  /** Ids that some term has, be it in the trash. */
+  readonly #ids = new Set<string>()
   readonly #byLabel: Record<TermTableName, Map<string, string>> = { tematica: new Map(), tipologia: new Map() }
 
   static async of(tx: Tx): Promise<KnownTerms> {
     const known = new KnownTerms()
-    for (const list of ['tematica', 'tipologia'] as const) for (const term of await listTerms(tx, list, SYSTEM)) known.note({ list, term })
+    for (const list of ['tematica', 'tipologia'] as const) {
+      for (const term of await listTerms(tx, list, SYSTEM)) known.note({ list, term })
+      for (const { id } of await termIds(tx, list)) known.#ids.add(id)
+    }
     return known
   }
 
@@ -84,7 +89,13 @@ class KnownTerms {
     return found === undefined ? null : this.#byId.get(found)!
   }
 
+  /** The id for a new term: that of its row, unless another has it. */
+  newId({ id }: TermRow): { id?: string } {
+    return id !== null && idSchema.safeParse(id).success && !this.#ids.has(id) ? { id } : {}
+  }
+
   note({ list, term }: Listed): void {
+    this.#ids.add(term.id)
     this.#byId.set(term.id, { list, term })
     const labels = this.#byLabel[list]
     for (const label of [term.it, term.en]) if (label && !labels.has(fold(label))) labels.set(fold(label), term.id)

@@ -61,6 +61,7 @@ function entryOf(record: XmlElement, known: ReadonlyMap<string, string>): Entry 
   const isOurs = makers.some((maker) => /^Faldone \d/.test(line(maker)))
   const [status] = elementsIn(record, 'control').flatMap((control) => within(control, 'publicationStatus'))
   if (isOurs && status && line(status) === 'inProcess') texts.set('visibility', 'staff')
+  if (isOurs) addText(texts, 'id', within(record, 'recordId').map(line)[0] ?? '')
   addText(texts, 'entityType', entryIn(TYPES, (type ? valueOf(type, 'value') || line(type) : '').toLowerCase()) ?? '')
   const [name = '', ...others] = namesIn(record)
   addText(texts, 'name', name)

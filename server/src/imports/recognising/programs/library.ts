@@ -66,7 +66,8 @@ export const EAC: Program = {
   signs: ['EAC: entityType', 'EAC: name'],
   agents: {
     read: {
-      type: 'EAC: entityType', name: 'EAC: name', otherNames: 'EAC: other names', date: 'EAC: existDates', places: 'EAC: place',
+      id: 'EAC: id', type: 'EAC: entityType', name: 'EAC: name', otherNames: 'EAC: other names', date: 'EAC: existDates',
+      places: 'EAC: place',
       functions: 'EAC: function,EAC: occupation,EAC: functions',
       history: 'EAC: biogHist', historyEn: 'EAC: biogHist en', sources: 'EAC: source', sameAs: 'EAC: sameAs',
       partOf: 'EAC: partOf', precededBy: 'EAC: precededBy', family: 'EAC: family', associated: 'EAC: associated',
