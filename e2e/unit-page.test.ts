@@ -86,6 +86,12 @@ stories('The page of a fondo', (story) => {
     await eventually(() => fondo.getByRole('treeitem').count(), 4)
     await visitor.presses('Apri tutto')
     await eventually(async () => (await fondo.getByRole('treeitem').count()) > 8, true)
+
+    await visitor.page.getByRole('searchbox', { name: 'Cerca in questo fondo' }).fill('zzzz')
+    await visitor.keys('Enter')
+    await visitor.finds('Nessun documento trovato')
+    await visitor.follows('cerca in tutto l’archivio, non solo qui')
+    await visitor.isAt('/archives?q=zzzz')
   }, { viewport: { width: 1440, height: 900 } })
 
   story('is cited as a whole, and its finding aid is printed', async ({ visitor }) => {

@@ -26,8 +26,12 @@ export function EmptyResults({ answer, control }: { answer: SearchAnswer; contro
     )
   }
   if (!asksAnything(query)) return <NothingYet kind={kind ?? 'document'} />
-  const hasFilters = activeFilters(query).length > 0
-  const hasWords = query.q.trim() !== ''
+  const { q, unitId } = query
+  const hasWords = q.trim() !== ''
+  // Removing the filters stays in the unit if they are others; searching everywhere leaves it.
+  const hasOthers = activeFilters({ ...query, unitId: [] }).length > 0
+  const hasFilters = hasOthers || (!hasWords && unitId.length > 0)
+  const unfiltered = addressOf({ ...cleared(query), q, unitId: hasOthers ? unitId : [] })
   return (
     <div className={styles['empty']}>
       <DidYouMean answer={answer} control={control} className={styles['meant']} />
@@ -37,8 +41,10 @@ export function EmptyResults({ answer, control }: { answer: SearchAnswer; contro
           <p className={styles['why']}>{t('results.hints')}</p>
           <ul className={styles['hints']}>
             {hasWords && <li>{t('results.hintFewer')}</li>}
-            {hasFilters && <li><Link narrows to={addressOf({ ...cleared(query), q: query.q })}>{t('results.hintFilters')}</Link></li>}
-            {hasWords && kind && <li><Link to={searchAddress(null, { q: query.q })}>{t('results.hintEverywhere')}</Link></li>}
+            {hasFilters && <li><Link narrows to={unfiltered}>{t('results.hintFilters')}</Link></li>}
+            {hasWords && (kind || unitId.length > 0) && (
+              <li><Link to={searchAddress(null, { q })}>{t('results.hintEverywhere')}</Link></li>
+            )}
           </ul>
         </>
       )}
