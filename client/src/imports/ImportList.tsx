@@ -70,6 +70,7 @@ function Imports({ items }: { items: readonly ImportSummary[] }) {
   return (
     <>
       <Table
+        className={styles['list']}
         label={t('past')}
         titles={{ name: t('sheet'), state: t('state'), when: t('when'), counts: t('counts'), acts: '' }}
         widths="minmax(160px, 1.4fr) minmax(110px, .7fr) minmax(150px, 1fr) minmax(170px, 1.3fr) 96px"
