@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll } from 'vitest'
 import { PHONE } from './support/devices.ts'
@@ -7,6 +8,10 @@ import { aPerson, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
 import { stories, storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
+
+/** That none of these names is cut off. */
+const areWhole = (names: Locator): Promise<void> =>
+  eventually(() => names.evaluateAll((all) => all.every((name) => name.scrollWidth <= name.clientWidth)), true)
 
 const FONDO = 'Comitato antinucleare lombardo'
 
@@ -57,7 +62,7 @@ stories('The page of a fondo', (story) => {
     // The end of a path is never cut off: it tells records apart.
     const ends = records(visitor).getByText(/^(Caorso, 1976-1978|Comuni e Regione, 1976-1979)$/)
     await eventually(() => ends.count(), 7)
-    await eventually(() => ends.evaluateAll((names) => names.every((name) => name.scrollWidth <= name.clientWidth)), true)
+    await areWhole(ends)
     // The tree stays beside the last record.
     await records(visitor).getByRole('article').last().scrollIntoViewIfNeeded()
     const tree = visitor.navigation('In questo fondo')
@@ -112,6 +117,13 @@ stories('The page of a fondo', (story) => {
     await eventually(async () => (await readFile(await file.path(), 'utf8')).includes('<archdesc level="fonds">'), true)
     await visitor.page.emulateMedia({ media: 'print' })
     await eventually(() => visitor.button('Stampa').isVisible(), false)
+
+    // The end of a short path is not cut off either, where there is room for it.
+    await visitor.opens('/fondiinfo')
+    await visitor.follows('Collettivo femminista di Porta Ticinese')
+    const short = records(visitor).getByTitle('Nastri › Cassette')
+    await visitor.sees(short.first())
+    await areWhole(short.locator('> :last-child'))
   })
 
   story('fits on a phone', async ({ visitor }) => {
