@@ -109,8 +109,8 @@ stories('The tree of the fondi', (story) => {
   story('during a search the tree counts the hits and leaves out fondi without any, which can be shown', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?q=volantino')
     const fondi = tree(visitor).getByRole('treeitem', { level: 1 })
-    await visitor.sees(/^Dove stanno i \d+ risultati$/)
-    const [total] = /\d+/.exec(await visitor.page.getByText(/^Dove stanno i/).innerText()) ?? []
+    await visitor.sees(/^Dove si trovano i \d+ risultati$/)
+    const [total] = /\d+/.exec(await visitor.page.getByText(/^Dove si trovano i/).innerText()) ?? []
     await visitor.sees(visitor.page.getByRole('heading', { name: `${total} schede`, exact: true }))
     const hits = (await fondi.allInnerTexts()).map((text) => Number(/\d+(?=\D*$)/.exec(text)?.[0]))
     await eventually(() => hits.reduce((sum, count) => sum + count, 0), Number(total))
@@ -126,7 +126,7 @@ stories('The tree of the fondi', (story) => {
 
   story('where all hits are in view, units with more than one are unfolded, and what is folded then stays so', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?q=volantino antinucleare')
-    await visitor.sees('Dove stanno gli 8 risultati')
+    await visitor.sees('Dove si trovano gli 8 risultati')
     await visitor.sees(unit(visitor, 'Busta 3'))
     await eventually(isExpanded(visitor, 'Comitato antinucleare lombardo'), 'true')
     await eventually(isExpanded(visitor, 'Reti e forum sociali'), 'false')

@@ -224,8 +224,8 @@ export const SIGNED_IN = {
 export const OPENINGS = {
   none: { it: 'Nessuna apertura in vista.', en: 'Nothing is due to open.' },
   next: {
-    it: { one: 'Il {day} si apre {total} unità, scheda o file.', other: 'Il {day} si aprono {total} tra unità, schede e file.' },
-    en: { one: '{total} unit, record or file opens on {day}.', other: '{total} units, records and files open on {day}.' },
+    it: { one: 'Il {day} si apre un’unità, una scheda o un file.', other: 'Il {day} si aprono {total} tra unità, schede e file.' },
+    en: { one: 'A unit, record or file opens on {day}.', other: '{total} units, records and files open on {day}.' },
   },
   alone: { it: 'Si aprono da soli.', en: 'This happens automatically.' },
 } as const

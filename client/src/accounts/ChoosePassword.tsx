@@ -62,7 +62,8 @@ function SignIn({ login }: { login?: Login }) {
   if (!loggedIn) return <ButtonLink variant="primary" to="/login">{t('signIn')}</ButtonLink>
   const change = () => {
     void signOut()
-    if (login) void signIn(login, false)
+    // The alert dialog shows a refusal.
+    if (login) signIn(login, false).catch(() => {})
     else void navigate('/login')
   }
   return <Button variant="primary" onClick={change}>{t('signOutFirst', { userName })}</Button>
