@@ -69,6 +69,8 @@ stories('What fails to load', (story) => {
 
   story('pages that need the settings of the archive say so, and the standard logo replaces the centre’s', async ({ visitor, expectErrors }) => {
     expectErrors(/status of 500/)
+    const owner = { userName: 'ada', pending: true }
+    await visitor.page.route('**/api/auth/password/link', (call) => call.fulfill({ json: owner }))
     for (const [path, there] of [['/faldone', 'Il progetto'], ['/changepassword#token=x', 'Scegli la password']] as const) {
       const mend = await breaks(visitor, '**/api/archive/settings')
       await visitor.opens('/references')

@@ -31,6 +31,14 @@ async function opensFirst(visitor: Visitor): Promise<void> {
   await form(visitor)
 }
 
+/** Opens a link that may once have been good: the server says whose it is. */
+async function opensLink(visitor: Visitor): Promise<void> {
+  await visitor.page.route('**/api/auth/password/link', (route) => route.fulfill({ json: { userName: 'rosa', pending: true } }))
+  await visitor.opens('/use')
+  await visitor.opens('/changepassword#token=sample')
+  await form(visitor)
+}
+
 /** Shows one account and a new link for it, whatever the archive has. */
 async function opensUsers(visitor: Visitor): Promise<void> {
   await visitor.page.route('**/api/auth/users/*/invitation', (route) => route.fulfill({ status: 201, json: INVITATION }))
@@ -60,18 +68,14 @@ export const ACCOUNT_SCENES: Scene[] = [
     await sends(visitor)
   }, PHONE),
   scene('choosing a password', async (visitor) => {
-    await visitor.opens('/use')
-    await visitor.opens('/changepassword#token=sample')
-    await form(visitor)
+    await opensLink(visitor)
     await visitor.page.locator('input[type=password]').first().fill('correct horse battery')
   }),
   {
     name: 'a link that no longer holds',
     errors: /status of 400/,
     async show(visitor) {
-      await visitor.opens('/use')
-      await visitor.opens('/changepassword#token=sample')
-      await form(visitor)
+      await opensLink(visitor)
       for (const field of await visitor.page.getByRole('main').locator('input[type=password]').all())
         await field.fill('correct horse battery')
       await sends(visitor)

@@ -70,7 +70,7 @@ onEachEngine('a content warning', (engine) => {
       it: ['Avvertenza: Persone ferite', 'Archivio dei movimenti'], en: ['Content warning: Persone ferite', 'Archivio dei movimenti'],
     })
     const label = { none: ['corteo.jpg'] }
-    expect(items).toEqual([{ id: expect.stringMatching(/canvas\/1$/), type: 'Canvas', label, width: 100, height: 100 }])
+    expect(items).toEqual([{ id: expect.stringMatching(/canvas\/1$/), type: 'Canvas', label, width: 100, height: 100, items: [] }])
     expect(rendering).toMatchObject([{ type: 'Image', label: { none: ['corteo.jpg'] } }])
     const { data } = await visit(`/archives/imageArchive/${id}`)
     expect(JSON.stringify(data)).toContain('"conditionsOfAccess":"Persone ferite"')
