@@ -182,9 +182,9 @@ storiesElsewhere('Spreadsheets', (story) => {
     await exports.click()
     const lines = (await bytesOf(await coming)).toString().trim().split(/\r?\n/)
     await eventually(() => lines.length, RECORDS + 1)
-    const findingAid = visitor.page.waitForEvent('download')
+    const findingAid = visitor.page.waitForEvent('download', (file) => file.suggestedFilename().endsWith('.xml'))
     await visitor.presses('Export for other archives')
-    await eventually(async () => (await bytesOf(await findingAid)).toString().includes('<archdesc'), true)
+    await eventually(async () => (await bytesOf(await findingAid)).toString(), /<archdesc/)
 
     await visitor.opens('/configuration/configureArchive/validateArchive')
     await brings(visitor, csv('tapes.csv', lines.map((line) => line.replace('Redazione', 'Voci del quartiere'))))
