@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useActorName, useActors } from '../actors.ts'
+import { useActorName, useActors, useFindUserName } from '../actors.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { changesAddress, type ChangesAsked } from './changes-address.ts'
@@ -13,18 +13,18 @@ export function ChangesFilter({ asked }: { asked: ChangesAsked }) {
   const [, setParams] = useSearchParams()
   const actors = useActors()
   const nameOf = useActorName()
+  const findUserName = useFindUserName()
   const offered = useId()
   const { actor, from, to } = asked
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const chosen = (name: string) => String(form.get(name) ?? '').trim() || null
     const who = chosen('actor')
-    const named = actors.find(({ name }) => name.toLowerCase() === who?.toLowerCase())
-    setParams(changesAddress({ ...asked, actor: named?.userName ?? who, from: chosen('from'), to: chosen('to') }))
+    setParams(changesAddress({ ...asked, actor: who && await findUserName(who), from: chosen('from'), to: chosen('to') }))
   }
   return (
-    <form key={[actor && nameOf(actor), from, to].join(' ')} className={styles['filter']} data-print="hide" onSubmit={submit}>
+    <form key={[actor && nameOf(actor), from, to].join(' ')} className={styles['filter']} data-print="hide" onSubmit={(event) => void submit(event)}>
       <TextField
         name="actor" label={t('actor')} defaultValue={actor ? nameOf(actor) : ''} list={offered} autoComplete="off" autoCapitalize="none"
       />
