@@ -38,6 +38,12 @@ stories('An archive in two languages', (story) => {
   story('readers of English are told what is only in Italian', async ({ visitor }) => {
     await visitor.speaks('en')
     await visitor.opens('/home')
+    await visitor.sees(visitor.page.getByRole('banner').locator('[lang=it]', { hasText: 'Archivio dei movimenti' }))
+    for (const example of ['anti-nuclear leaflet', '"Radio Alice"', 'Bologna -radio']) {
+      await visitor.follows(example)
+      await visitor.sees(visitor.page.getByRole('heading', { name: /^\d+ records$/ }))
+      await visitor.page.goBack()
+    }
     const ofTheDay = visitor.page.locator('section').filter({ has: visitor.heading('Record of the day') })
     await eventually(() => ofTheDay.locator('p:last-child > :last-child').getAttribute('lang'), 'en')
     await opensRecord(visitor, ROME)

@@ -88,7 +88,7 @@ function TitlePage({ of: { unit } }: { of: AidUnit }) {
   const { level, segnatura, date, extent, path } = unit
   return (
     <header className={styles['title']}>
-      <p className={styles['over']}>{[siteName, t('aidTitle')].filter(Boolean).join(' · ')}</p>
+      <p className={styles['over']}>{siteName && <><span lang="it">{siteName}</span>{' · '}</>}{t('aidTitle')}</p>
       {path.length > 0 && (
         <p className={styles['path']}>
           {path.map((above, at) => <Fragment key={above.id}>{at > 0 && ' › '}<Said {...nameIn(above, language)} /></Fragment>)}

@@ -74,7 +74,7 @@ function SearchBox({ hasExamples }: { hasExamples: boolean }) {
         <p className={styles['examples']}>
           {t('home.examples')}
           {EXAMPLES.map((example) => (
-            <PlainLink key={example} lang="it" to={searchAddress({ q: t(`examples.${example}`) })}>
+            <PlainLink key={example} to={searchAddress({ q: t(`examples.${example}`) })}>
               {t(`examples.${example}`)}
             </PlainLink>
           ))}

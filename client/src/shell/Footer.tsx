@@ -12,7 +12,7 @@ export function Footer() {
   const hours = useSaid('openingHours')
   return (
     <footer className={styles['footer']} data-print="hide">
-      <p className={styles['name']}>{settings?.siteName}</p>
+      <p className={styles['name']} lang="it">{settings?.siteName}</p>
       {settings?.contact && (
         <p>
           <ContactLines text={settings.contact} />

@@ -27,8 +27,8 @@ export function Header() {
       <Link to="/home" className={styles['brand']}>
         <Logo settings={settings} hasFailed={isError} />
         <span className={styles['names']}>
-          <span className={styles['name']}>{siteName}</span>
-          <span className={styles['short']}>{siteShortName}</span>
+          <span className={styles['name']} lang="it">{siteName}</span>
+          <span className={styles['short']} lang="it">{siteShortName}</span>
           <span className={styles['tagline']} lang={line?.lang}>{(settings || isError) && (line?.text ?? t('tagline'))}</span>
         </span>
       </Link>

@@ -17,7 +17,7 @@ export const pages = {
     empty: 'The archive is still empty. New records will appear here.',
     unavailable: 'Couldn’t load the archive. The rest of the site still works.',
   },
-  examples: { first: 'volantino antinucleare', second: '"radio libere"', third: 'Milano -Torino' },
+  examples: { first: 'anti-nuclear leaflet', second: '"Radio Alice"', third: 'Bologna -radio' },
   needsScript: 'This page needs JavaScript. You can still read the archive without it.',
   notFound: {
     title: 'Page not found',

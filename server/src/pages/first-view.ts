@@ -18,14 +18,14 @@ ${header(reader)}
 <div ${css('shell-Shell_column')}><main ${css('shell-Shell_main')}>
 ${body}
 </main>
-<footer ${css('shell-Footer_footer')}><p>${reader.settings.siteName}</p>${waysOn(reader)}</footer></div></div>
+<footer ${css('shell-Footer_footer')}><p lang="it">${reader.settings.siteName}</p>${waysOn(reader)}</footer></div></div>
 </div>
 <script type="application/json" id="answers">${jsonInScript({ language: reader.language, answers })}</script>`
 
 function header(reader: Reader): Html {
   const { siteName, siteShortName, tagline } = reader.settings
   const line = tagline[reader.language] ?? tagline.it ?? tagline.en ?? PAGE_TEXTS[reader.language].shell.tagline
-  return html`<header ${css('shell-Header_header')}><a ${css('shell-Header_brand')} href="${hrefTo(reader, '/home')}">${logo(reader)}<span ${css('shell-Header_names')}><span ${css('shell-Header_name')}>${siteName}</span><span ${css('shell-Header_short')}>${siteShortName}</span><span ${css('shell-Header_tagline')} data-italic>${line}</span></span></a></header>`
+  return html`<header ${css('shell-Header_header')}><a ${css('shell-Header_brand')} href="${hrefTo(reader, '/home')}">${logo(reader)}<span ${css('shell-Header_names')}><span ${css('shell-Header_name')} lang="it">${siteName}</span><span ${css('shell-Header_short')} lang="it">${siteShortName}</span><span ${css('shell-Header_tagline')} data-italic>${line}</span></span></a></header>`
 }
 
 /** The centre's logo. Without one, an empty place for the logo that the application draws. */

@@ -55,7 +55,7 @@ ${shelf(whole.facets.kind, reader)}
 function examples(reader: Reader): Html {
   const { pages } = PAGE_TEXTS[reader.language]
   return html`<p ${css('pages-HomeScreen_examples')}>${pages.home.examples}
-${Object.values(pages.examples).map((q) => html`<a lang="it" href="${hrefTo(reader, `/archives?${searchToUrl({ q })}`)}">${q}</a>`)}</p>`
+${Object.values(pages.examples).map((q) => html`<a href="${hrefTo(reader, `/archives?${searchToUrl({ q })}`)}">${q}</a>`)}</p>`
 }
 
 /** The centre's text. Its first heading and the paragraph below it form the head of the page. */

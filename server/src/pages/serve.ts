@@ -63,7 +63,7 @@ async function faceFor(sources: Sources, address: PageAddress, reader: Reader, {
 
 /** The content of a page and links to others, for readers without scripts. */
 const plainBody = ({ body }: PageFace, reader: Reader): Html => html`<div class="plain">
-<header><p><a href="${hrefTo(reader, '/home')}">${reader.settings.siteName}</a></p></header>
+<header><p><a href="${hrefTo(reader, '/home')}" lang="it">${reader.settings.siteName}</a></p></header>
 <main>
 ${body}
 </main>
