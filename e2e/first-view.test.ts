@@ -1,4 +1,5 @@
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
 import { DESK, PHONE } from './support/devices.ts'
 import { aRecord } from './support/pages.ts'
 import { archiveUrl, storiesElsewhere } from './support/story.ts'
@@ -10,6 +11,7 @@ const LANDMARKS = [
 ]
 const TABLET = { viewport: { width: 800, height: 1000 } }
 const CONSULTATION = '/archives/documentArchive'
+const KINDS: KindName[] = ['document', 'audio', 'video', 'library']
 
 /** The positions, widths and font sizes of these elements. */
 const places = ({ page }: Visitor) => page.evaluate(async (landmarks) => {
@@ -29,14 +31,14 @@ async function isExamined(path: string): Promise<boolean> {
 }
 
 /** A record of the kind whose page no longer changes. */
-async function aPage(kind: 'document' | 'audio' | 'video'): Promise<string> {
+async function aPage(kind: KindName): Promise<string> {
   const { path } = await aRecord(archiveUrl, kind)
   await eventually(() => isExamined(path), true)
   return path
 }
 
 storiesElsewhere('Before the application starts', (story) => {
-  const pages = async () => ['/home', CONSULTATION, ...(await Promise.all((['document', 'audio', 'video'] as const).map(aPage)))]
+  const pages = async () => ['/home', CONSULTATION, ...(await Promise.all(KINDS.map(aPage)))]
   const consultation = async () => [CONSULTATION]
   for (const [name, device, paths, tree] of [
     ['a telephone', PHONE, pages], ['a desk', DESK, pages], ['a tablet', TABLET, consultation],

@@ -61,32 +61,32 @@ export function Record({ record, language }: { record: ArchiveDocument; language
       <div className={styles['record']} data-files={files.length > 0 || undefined}>
         {files.length > 0 && <CoveredFiles files={files} title={title.text} cover={cover} />}
         <div className={styles['text']}>
-          <Over record={record} other={inOther([title, description], language)} />
-          <h1
-            ref={heading} tabIndex={-1} className={classNames(styles['title'], title.text.length > LONG_TITLE && styles['long'])}
-            lang={title.lang}
-          >
-            {title.text}
-          </h1>
-          {detail && (
-            <p className={styles['detail']} lang="it">
-              {detail}
-            </p>
-          )}
-          <RecordActions record={record} isCovered={cover.warning !== null} />
-          {description && (
-            <section className={styles['description']}>
-              <VisuallyHidden>
-                <h2>{fieldLabel(kind, 'description')[language]}</h2>
-              </VisuallyHidden>
-              <Folded><p lang={description.lang}>{description.text}</p></Folded>
-            </section>
-          )}
-          {closedFiles.length > 0 && <Suspense><div className={styles['closure']}><ClosedFiles files={closedFiles} /></div></Suspense>}
-          {(closed || closure) && <Suspense><p className={styles['closure']}><ClosureText of={record} /></p></Suspense>}
-          <RecordFields record={record} />
-          <Suspense><RecordPeople record={record} /></Suspense>
-          <RelatedRecords record={record} />
+          <div className={styles['lead']}>
+            <Over record={record} other={inOther([title, description], language)} />
+            <h1
+              ref={heading} tabIndex={-1} className={classNames(styles['title'], title.text.length > LONG_TITLE && styles['long'])}
+              lang={title.lang}
+            >
+              {title.text}
+            </h1>
+            {detail && <p className={styles['detail']} lang="it">{detail}</p>}
+            <RecordActions record={record} isCovered={cover.warning !== null} />
+            {description && (
+              <section className={styles['description']}>
+                <VisuallyHidden>
+                  <h2>{fieldLabel(kind, 'description')[language]}</h2>
+                </VisuallyHidden>
+                <Folded><p lang={description.lang}>{description.text}</p></Folded>
+              </section>
+            )}
+            {closedFiles.length > 0 && <Suspense><div className={styles['closure']}><ClosedFiles files={closedFiles} /></div></Suspense>}
+            {(closed || closure) && <Suspense><p className={styles['closure']}><ClosureText of={record} /></p></Suspense>}
+          </div>
+          <div className={styles['facts']}>
+            <RecordFields record={record} />
+            <Suspense><RecordPeople record={record} /></Suspense>
+            <RelatedRecords record={record} />
+          </div>
         </div>
         <div className={styles['beside']}>
           {unitId !== null && <SameUnit record={record} />}

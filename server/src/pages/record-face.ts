@@ -84,7 +84,7 @@ function recordBody(
   return html`<article>
 <div ${css('documents-Record_top')}>${trailNav(record, reader)}</div>
 <div ${css('documents-Record_record')}${files.length > 0 && html` data-files="true"`}>${filesOf(record, reader)}
-<div ${css('documents-Record_text')}><p ${css('documents-Record_over')}>${type}${mark}${
+<div ${css('documents-Record_text')}><div ${css('documents-Record_lead')}><p ${css('documents-Record_over')}>${type}${mark}${
   other && ` · ${PAGE_TEXTS[language].record[other]}`
 }</p>
 <h1 ${css('documents-Record_title', title.length > LONG_TITLE && 'documents-Record_long')} lang="${lang}">${title}</h1>
@@ -92,10 +92,10 @@ ${detail && html`<p ${css('documents-Record_detail')} data-italic lang="it">${de
 <div ${css('documents-RecordActions_actions')}></div>
 ${description && html`<section ${css('documents-Record_description')}><div ${
   css('ui-Folded_folded')
-}><div ${css('ui-Folded_text')}><p lang="${description.lang}">${description.text}</p></div></div></section>`}
-<dl ${css('documents-RecordFields_fields')}>${fieldRows(record, own, reader)}</dl>${
+}><div ${css('ui-Folded_text')}><p lang="${description.lang}">${description.text}</p></div></div></section>`}</div>
+<div ${css('documents-Record_facts')}><dl ${css('documents-RecordFields_fields')}>${fieldRows(record, own, reader)}</dl>${
   related.length > 0 && relatedSection(related, reader)
-}</div>${
+}</div></div>${
   unitId !== null && html`<div ${css('documents-Record_beside')}><div ${css('documents-SameUnit_unit')} data-waits></div></div>`
 }</div>
 </article>`
