@@ -24,7 +24,10 @@ export function ChangesFilter({ asked }: { asked: ChangesAsked }) {
     setParams(changesAddress({ ...asked, actor: who && await findUserName(who), from: chosen('from'), to: chosen('to') }))
   }
   return (
-    <form key={[actor && nameOf(actor), from, to].join(' ')} className={styles['filter']} data-print="hide" onSubmit={(event) => void submit(event)}>
+    <form
+      key={[actor && nameOf(actor), from, to].join(' ')} className={styles['filter']} data-print="hide"
+      onSubmit={(event) => void submit(event)}
+    >
       <TextField
         name="actor" label={t('actor')} defaultValue={actor ? nameOf(actor) : ''} list={offered} autoComplete="off" autoCapitalize="none"
       />
