@@ -242,6 +242,10 @@ export const FINDINGS = {
     severity: 'error', it: 'La segnatura «{value}» compare più volte nel file: righe {rows}.',
     en: 'The shelfmark “{value}” appears more than once in the file: rows {rows}.',
   },
+  NUMBER_TWICE_IN_FILE: {
+    severity: 'error', it: 'Il numero breve «{value}» compare più volte nel file: righe {rows}.',
+    en: 'The short number “{value}” appears more than once in the file: rows {rows}.',
+  },
   SEGNATURA_TWICE_IN_ARCHIVE: {
     severity: 'error', it: 'Più schede dell’archivio hanno la segnatura «{value}».',
     en: 'Several records in the archive have the shelfmark “{value}”.',

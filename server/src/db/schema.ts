@@ -483,6 +483,8 @@ export type ImportRowTable = {
   idKey: string | null
   segnaturaKey: string | null
   likeness: string | null
+  /** The number that a new record keeps in an archive that has given none yet. */
+  num: number | null
   /** JSON: the units of the record, if acquiring puts it there. */
   unitPath: string | null
   /** JSON: who becomes a creator of the record's fondo; null for nobody. */

@@ -54,13 +54,22 @@ const KEPT = ['num', 'id', 'kind', 'createdAt', 'createdBy']
 const rowOf = ({ unitHidden, tematiche, tematicaIds, tipologia, ...row }: DocumentState) => row
 
 /**
- * Numbers for new documents, in their order. None is ever given twice. The caller must have its turn. Returning them from the inserted rows
- * (`returning`) would make each row a statement of its own, before which SQLite flushes its full-text index.
+ * Numbers for so many new documents, in their order. None is ever given twice. The caller must have its turn. Returning them from the
+ * inserted rows (`returning`) would make each row a statement of its own, before which SQLite flushes its full-text index.
  */
-export async function numbersFor(tx: Tx, documents: readonly unknown[]): Promise<number[]> {
-  const { last } = await tx.updateTable('documentNumber').set((e) => ({ last: e('last', '+', documents.length) })).returning('last')
+export async function newNumbers(tx: Tx, count: number): Promise<number[]> {
+  const { last } = await tx.updateTable('documentNumber').set((e) => ({ last: e('last', '+', count) })).returning('last')
     .executeTakeFirstOrThrow()
-  return documents.map((_, at) => last - documents.length + at + 1)
+  return Array.from({ length: count }, (_, at) => last - count + at + 1)
+}
+
+/** Whether no document ever got a number, so that those of another archive can keep theirs. */
+export const hasGivenNoNumber = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('documentNumber').select('last').executeTakeFirstOrThrow()).last === 0
+
+/** Counts all numbers up to this one as given. */
+export async function reserveNumbers(tx: Tx, last: number): Promise<void> {
+  await tx.updateTable('documentNumber').set({ last }).where('last', '<', last).execute()
 }
 
 /** Stores new documents with their themes. */

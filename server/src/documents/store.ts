@@ -13,7 +13,7 @@ import { indexDocuments, indexNewDocuments } from '../search/indexing.ts'
 import { changedContent, contentColumns, contentOf, newContent } from './content.ts'
 import { holdersOf, type Holders, placeIn } from './holder-store.ts'
 import { type DocumentPlace, placesOf, requireVersion } from './place-store.ts'
-import { addDocuments, type DocumentState, loadDocuments, numbersFor, writeDocuments } from './state-store.ts'
+import { addDocuments, type DocumentState, loadDocuments, newNumbers, writeDocuments } from './state-store.ts'
 import { resolveAll, type Terms } from './term-values.ts'
 
 export { arrangeDocuments, moveDocuments, placeDocuments } from './place-store.ts'
@@ -24,19 +24,20 @@ const BATCH = 500
 
 /**
  * Adds documents, each at the end of its unit. Throws UNKNOWN_VALUE for an unknown unit, theme or type, and WRONG_KIND for a unit of
- * another kind; the transaction must then be rolled back.
+ * another kind; the transaction must then be rolled back. `keptNumber`: one that has been reserved.
  */
 export async function createDocuments(
-  tx: Tx, documents: readonly CreateDocument[], change: Change
+  tx: Tx, documents: readonly (CreateDocument & { keptNumber?: number | null })[], change: Change
 ): Promise<{ id: string; num: number }[]> {
   await takeTurn(tx)
   const terms = await resolveAll(tx, documents)
   const holders = await holdersOf(tx, documents.map(({ unitId }) => unitId))
-  const numbers = (await numbersFor(tx, documents)).values()
+  const numbers = (await newNumbers(tx, documents.filter(({ keptNumber }) => !keptNumber).length)).values()
   const created: { id: string; num: number }[] = []
   const tally = emptyTally()
   await overlapping(chunksOf(documents, BATCH), async (batch) => {
-    const states = batch.map((document) => newState(document, numbers.next().value!, terms, holders, change))
+    const states = batch.map(({ keptNumber, ...document }) =>
+      newState(document, keptNumber ?? numbers.next().value!, terms, holders, change))
     for (const state of states) {
       tallyDocument(tally, state, 1)
       created.push({ id: state.id, num: state.num })

@@ -1,7 +1,7 @@
 import type { Visibility } from '@faldone/contract/common.ts'
 import { newId } from '../../src/db/uuid.ts'
 import type { Database } from '../../src/db/database.ts'
-import { numbersFor } from '../../src/documents/state-store.ts'
+import { newNumbers } from '../../src/documents/state-store.ts'
 
 type Sample = { visibility?: Visibility; hidden?: boolean }
 
@@ -12,7 +12,7 @@ export async function sampleDocument(
   const id = newId()
   const now = new Date().toISOString()
   await db.write.transaction().execute(async (tx) => {
-    const [num] = await numbersFor(tx, [id])
+    const [num] = await newNumbers(tx, 1)
     await tx
       .insertInto('document')
       .values({

@@ -10,7 +10,7 @@ import { addRelations } from '../../src/agents/relations-store.ts'
 import { createAgents } from '../../src/agents/store.ts'
 import type { Engine } from '../../src/db/engine.ts'
 import { newId } from '../../src/db/uuid.ts'
-import { numbersFor } from '../../src/documents/state-store.ts'
+import { newNumbers } from '../../src/documents/state-store.ts'
 import { createDocuments, updateDocuments } from '../../src/documents/store.ts'
 import { holdersOf, writeFileText } from '../../src/file-texts/store.ts'
 import { attachFile, recordPicture, updateFile } from '../../src/files/store.ts'
@@ -130,7 +130,7 @@ async function filled(engine: Engine, way: Way | null): Promise<TestApp> {
     const records = RECORDS.filter((record) => way || !isHidden(record))
     // Numbers are given in the order of making. Those of other records might be anything else, also of records deleted for good.
     for (const record of RECORDS) {
-      if (!records.includes(record)) await numbersFor(tx, [record])
+      if (!records.includes(record)) await newNumbers(tx, 1)
       else await createDocuments(tx, [kept(way ? record : withoutStaffValues(record), isOncePublic(record) ? {} : (way ?? {}))], change)
     }
     await updateDocuments(tx, records.filter(isOncePublic).map(({ id }) => ({ id, changes: way ?? {} })), change)

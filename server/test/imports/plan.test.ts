@@ -44,6 +44,7 @@ function archiveOf(records: KnownDocument[] = [], more: Partial<ArchiveView> = {
     units,
     creators: NO_CREATORS,
     addresses: NO_ADDRESSES,
+    keepsNumbers: false,
     terms: { tematica: termsOf(TEMATICHE), tipologia: termsOf(TIPOLOGIE) },
     byId: new Map(records.map((known) => [known.id, known])),
     numbered: new Map(records.map(({ num, id }) => [num, id])),

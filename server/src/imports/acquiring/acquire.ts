@@ -1,6 +1,7 @@
 import { ahead } from '../../db/ahead.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { countAnew, takeTurn } from '../../db/engine.ts'
+import { reserveNumbers } from '../../documents/state-store.ts'
 import { createDocuments, updateDocuments } from '../../documents/store.ts'
 import { ApiError } from '../../errors.ts'
 import type { StoredFile } from '../../files/intake.ts'
@@ -20,7 +21,7 @@ import { listExtender, termCreator } from './new-terms.ts'
 import type { CreatePlan, UpdatePlan } from '../planning/row-plan.ts'
 import { requireSamePlan } from './replan.ts'
 import { baseName } from '../planning/draft-plans.ts'
-import { readPlans, type ReadyPlan } from '../staging/staged-store.ts'
+import { highestKept, readPlans, type ReadyPlan } from '../staging/staged-store.ts'
 import { claimImport, getImport, type Import } from '../staging/store.ts'
 
 const BATCH = 5_000
@@ -86,6 +87,7 @@ async function applyPlan(
   const agents = described + (await addCreators(tx, units, newCreators, change))
   const createTerms = await termCreator(tx, change)
   const extendLists = await listExtender(tx, work.own, change)
+  await reserveNumbers(tx, (await highestKept(tx, work.id)) ?? 0)
   const total = (counts?.created ?? 0) + (counts?.updated ?? 0)
   let done = 0
   for await (const plans of batches) {
@@ -108,8 +110,11 @@ async function applyPlan(
   return agents
 }
 
-function newDocument({ fields: { title, tematiche, visibility, ...fields }, unit }: CreatePlan, units: UnitTree) {
-  return { ...fields, title: title ?? '', tematiche: tematiche ?? [], visibility: visibility ?? 'public', unitId: unitAt(units, unit) }
+function newDocument({ fields: { title, tematiche, visibility, ...fields }, unit, num }: CreatePlan, units: UnitTree) {
+  return {
+    ...fields, title: title ?? '', tematiche: tematiche ?? [], visibility: visibility ?? 'public', unitId: unitAt(units, unit),
+    keptNumber: num ?? null,
+  }
 }
 
 function changesOf({ changes, unit }: UpdatePlan, units: UnitTree) {

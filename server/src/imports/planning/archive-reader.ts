@@ -2,6 +2,7 @@ import type { ColumnName } from '@faldone/contract/import-columns.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { readShortNumber } from '@faldone/contract/short-number.ts'
 import type { Db } from '../../db/database.ts'
+import { hasGivenNoNumber } from '../../documents/state-store.ts'
 import { findByTitle, findDocuments, findHolders, findNumbered, loadTerms, loadUnits } from './archive-store.ts'
 import { type ArchiveView, type Holder, type Likeness, UnitTree } from './archive-view.ts'
 import { type Creators, NO_CREATORS } from './creators.ts'
@@ -40,6 +41,7 @@ export async function openArchive(db: Db, rules: PlanRules, files: AttachableFil
   const has = (name: ColumnName) => rules.columns.some(({ column }) => column === name)
   const creators = has('creator') ? await loadCreators(db) : NO_CREATORS
   const addresses = has('elsewhere') ? new KnownAddresses(await loadAddresses(db)) : NO_ADDRESSES
+  const keepsNumbers = await hasGivenNoNumber(db)
   const ofKinds = new Map<KindName, OfKind>()
 
   async function learnTitles({ byTitle }: OfKind, kind: KindName, titles: string[]): Promise<void> {
@@ -80,7 +82,8 @@ export async function openArchive(db: Db, rules: PlanRules, files: AttachableFil
       const named = textsIn(rows, columns, 'file').flatMap(possibleNames)
       sawFiles ||= named.length > 0
       for (const { choice } of rows) named.push(...(choice?.files ?? []))
-      return { units, terms, creators, addresses, similar, byTitle, bySegnatura, ...records, files: files && (await files.find(named)) }
+      const ofArchive = { units, terms, creators, addresses, keepsNumbers, similar }
+      return { ...ofArchive, byTitle, bySegnatura, ...records, files: files && (await files.find(named)) }
     },
   }
 }

@@ -37,6 +37,8 @@ export type ArchiveView = {
   /** Stored values, by their labels in both languages. */
   terms: Record<TermName, ReadonlyMap<string, string>>
   byId: ReadonlyMap<string, KnownDocument>
+  /** The archive has given no number yet, so that new records keep theirs. */
+  keepsNumbers: boolean
   /** Ids, also of strangers, by their running numbers. */
   numbered: ReadonlyMap<number, string>
   bySegnatura: ReadonlyMap<string, readonly Holder[]>

@@ -10,6 +10,7 @@ import { pathKey as fileKey } from '../files/named-files.ts'
 import { columnText } from '../recognising/read-column.ts'
 import type { KnownDocument } from './archive-view.ts'
 import type { RowFields } from './cells.ts'
+import { keptNumber } from './matching.ts'
 import type { CreatePlan, Draft, FieldChanges, RowPlan } from './row-plan.ts'
 import { fondoOfSheet } from './scope.ts'
 import { pathKey, readPath, type UnitPath } from './unit-path.ts'
@@ -31,8 +32,9 @@ export function planCreate(draft: Draft): CreatePlan {
   checkOwn(draft, fields)
   checkClosure(draft, fields)
   const fondo = fondoOfSheet(rules)
+  const num = keptNumber(draft)
   return {
-    action: 'create', ...(rules.isMixed && { kind: rules.kind }), id: UUID.test(id) ? id : null, fields,
+    action: 'create', ...(rules.isMixed && { kind: rules.kind }), ...(num !== null && { num }), id: UUID.test(id) ? id : null, fields,
     unit: placeOf(draft, fondo ? [{ level: 'fondo', name: fondo }] : []),
     files: archive.files ? content.files : [],
   }

@@ -29,6 +29,7 @@ export function matchDocument(draft: Draft): Match {
   if (named && content.num !== null && content.num !== named.num) report(
     'shortNumber', 'NUMBER_OF_ANOTHER', shortNumber(content.num), { number: shortNumber(named.num) }
   )
+  if (rivals.num) report('shortNumber', 'NUMBER_TWICE_IN_FILE', shortNumber(content.num!), listed(rivals.num))
   const keepsSegnatura = record !== null && content.id !== null && holders.some(({ id }) => id === record.id)
   if (segnatura && !keepsSegnatura) reportSegnatura(draft, segnatura, holders, record)
   const ofKind = rules.isMixed ? `${rules.kind}\n` : ''
@@ -42,11 +43,19 @@ const identifier = ({ rules }: Draft): ColumnName => (rules.columns.some(({ colu
  * A number stands for the id of its record. Beside an id it only confirms it: in a sheet of another archive neither is known, and the
  * numbers are those of other records.
  */
-function readNumber({ content, archive, report }: Draft): void {
+function readNumber(draft: Draft): void {
+  const { content, archive, report } = draft
   if (content.id !== null || content.num === null) return
   content.id = archive.numbered.get(content.num) ?? null
-  if (content.id === null) report('shortNumber', 'NUMBER_UNKNOWN', shortNumber(content.num))
+  if (content.id === null && keptNumber(draft) === null) report('shortNumber', 'NUMBER_UNKNOWN', shortNumber(content.num))
 }
+
+/** Far from the last number that people can still type, as those that the archive gives follow the highest. */
+const HIGHEST_KEPT = 99_999_999
+
+/** The number that a new record brings along, if the archive lets it keep it. */
+export const keptNumber = ({ content: { num }, archive }: Draft): number | null =>
+  (archive.keepsNumbers && num !== null && num <= HIGHEST_KEPT ? num : null)
 
 /** The id is left out, also in the sentence, so that all rows with ids of another catalogue form one group that is decided at once. */
 function reportUnknownId(draft: Draft, idKey: string): void {

@@ -15,7 +15,7 @@ import { columnText } from '../recognising/read-column.ts'
 import { kindSaid } from '../recognising/row-kinds.ts'
 import { isInRanges } from '../recognising/row-ranges.ts'
 import { findLookalikes, likenessKey, likenessOf } from './likeness.ts'
-import { heldBack, matchDocument } from './matching.ts'
+import { heldBack, keptNumber, matchDocument } from './matching.ts'
 import {
   type Draft, type EditedRow, isHeld, type NamedFiles, type PlannedRow, type PlanRules, type Rivals, type RowPlan,
 } from './row-plan.ts'
@@ -76,6 +76,7 @@ export function planRow(row: EditedRow, allRules: PlanRules, archive: ArchiveVie
     idKey: content.id && fold(content.id),
     segnaturaKey,
     likeness: likeness && likenessKey(likeness),
+    num: keptNumber(draft),
   }
 }
 
@@ -176,7 +177,7 @@ function reportSimilar({ archive: { similar }, report }: Draft, place: UnitPath)
 const leftOut = (row: EditedRow): PlannedRow =>
   ({
     ...row, plan: { action: 'skipped' }, place: [], creators: null, elsewhere: null, named: NO_FILES, findings: [], documentId: null,
-    idKey: null, segnaturaKey: null, likeness: null,
+    idKey: null, segnaturaKey: null, likeness: null, num: null,
   })
 
 /** Columns that a user left out of a row are read as if they were empty. */

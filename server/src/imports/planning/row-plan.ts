@@ -67,7 +67,7 @@ export type PlanRules = {
 }
 
 /** Rows of the file that share a value that must be unique, or look alike, by their numbers, including this row's. */
-export type Rivals = { segnatura?: number[]; id?: number[]; record?: number[]; likeness?: number[] }
+export type Rivals = { segnatura?: number[]; id?: number[]; record?: number[]; likeness?: number[]; num?: number[] }
 
 /** Field by field, from → to; null for empty. */
 export type FieldChanges =
@@ -78,6 +78,8 @@ export type CreatePlan = {
   action: 'create'; id: string | null; fields: RowFields; unit: UnitPath; files: string[]
   /** If its row says a kind. */
   kind?: KindName
+  /** The number that it keeps. */
+  num?: number
 }
 /**
  * `at`: where the record is; absent in sheets checked by older versions. `otherFondo`: whether that is in a fondo that the row does not
@@ -118,6 +120,7 @@ export type PlannedRow = EditedRow & {
   idKey: string | null
   segnaturaKey: string | null
   likeness: string | null
+  num: number | null
 }
 
 /** A row that is being planned. */

@@ -6,7 +6,7 @@ import { groupsSharing } from './staged-store.ts'
 type Member = { row: number; segnaturaKey: string | null }
 
 const WAYS = {
-  segnatura: 'segnaturaKey', id: 'idKey', record: 'documentId', likeness: 'likeness',
+  segnatura: 'segnaturaKey', id: 'idKey', record: 'documentId', likeness: 'likeness', num: 'num',
 } as const satisfies Record<keyof Rivals, keyof RowKeys>
 const NAMES = Object.keys(WAYS) as (keyof Rivals)[]
 

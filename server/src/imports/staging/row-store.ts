@@ -139,15 +139,15 @@ export async function rowsOfDocuments(db: Db, importId: string, ids: readonly st
 }
 
 /** The keys by which rows are compared with each other. */
-export type RowKeys = Pick<Selectable<ImportRowTable>, 'row' | 'action' | 'idKey' | 'segnaturaKey' | 'documentId' | 'likeness'>
+export type RowKeys = Pick<Selectable<ImportRowTable>, 'row' | 'action' | 'idKey' | 'segnaturaKey' | 'documentId' | 'likeness' | 'num'>
 
-const KEYS = ['row', 'action', 'idKey', 'segnaturaKey', 'documentId', 'likeness'] as const
+const KEYS = ['row', 'action', 'idKey', 'segnaturaKey', 'documentId', 'likeness', 'num'] as const
 
 /** The keys of these rows, unordered. */
 export const keysOf = (db: Db, importId: string, numbers: readonly number[]): Promise<RowKeys[]> =>
   inChunks(numbers, (chunk) => db.selectFrom('importRow').select(KEYS).where('importId', '=', importId).where('row', 'in', chunk).execute())
 
-const SHARED = ['idKey', 'segnaturaKey', 'documentId', 'likeness'] as const
+const SHARED = ['idKey', 'segnaturaKey', 'documentId', 'likeness', 'num'] as const
 
 /** Rows that share a value with any of these, in their order, without those that are left out. */
 export async function rowsSharing(db: Db, importId: string, rows: readonly RowKeys[]): Promise<RowKeys[]> {

@@ -22,11 +22,11 @@ export const placeText = (place: UnitPath): string | null => (place.length > 0 ?
 /** Stores planned rows. Their numbers must be new. */
 export async function stageRows(tx: Tx, importId: string, rows: readonly PlannedRow[]): Promise<void> {
   await insertRows(tx, 'importRow', rows.map(({
-    number, cells, plan, place, creators, elsewhere, findings, documentId, idKey, segnaturaKey, likeness, choice, original,
+    number, cells, plan, place, creators, elsewhere, findings, documentId, idKey, segnaturaKey, likeness, num, choice, original,
   }) => ({
     importId, row: number, cells: JSON.stringify(cells), action: plan.action, documentId: documentId ?? idOfNew(plan),
     plan: JSON.stringify(plan),
-    findings: findings.length > 0 ? JSON.stringify(findings) : null, idKey, segnaturaKey, likeness,
+    findings: findings.length > 0 ? JSON.stringify(findings) : null, idKey, segnaturaKey, likeness, num,
     unitPath: placeText(place), creators: creators && JSON.stringify(creators), elsewhere: elsewhere && JSON.stringify(elsewhere),
     choice: choice ? JSON.stringify(choice) : null, original: original ? JSON.stringify(original) : null,
   })))
@@ -213,6 +213,11 @@ export async function listPlaces(db: Db, importId: string): Promise<Place[]> {
   return rows.map(({ unitPath, rows }) => ({ path: JSON.parse(unitPath!) as UnitPath, rows }))
 }
 
+/** The highest number that a new record keeps; null if none does. */
+export const highestKept = async (db: Db, importId: string): Promise<number | null> =>
+  (await db.selectFrom('importRow').select((e) => e.fn.max('num').as('num')).where('importId', '=', importId)
+    .where('num', 'is not', null).where('action', '=', 'create').executeTakeFirstOrThrow()).num
+
 /** The numbers of the rows that go to one of these places. */
 export async function rowsAt(db: Db, importId: string, paths: readonly UnitPath[]): Promise<number[]> {
   const rows = await inChunks(paths.map((path) => JSON.stringify(path)), (chunk) =>
@@ -220,7 +225,7 @@ export async function rowsAt(db: Db, importId: string, paths: readonly UnitPath[
   return rows.map(({ row }) => row)
 }
 
-type Shared = 'segnaturaKey' | 'idKey' | 'documentId' | 'likeness'
+type Shared = 'segnaturaKey' | 'idKey' | 'documentId' | 'likeness' | 'num'
 
 /** Rows that share a value with other rows, in groups. Rows that are left out share nothing. */
 export async function groupsSharing(db: Db, importId: string, column: Shared): Promise<{ row: number; segnaturaKey: string | null }[][]> {
