@@ -6,7 +6,8 @@ import { fold } from '../words/analyser.ts'
 /** What a sheet names as the other end of a relation, and the date of the relation. */
 export type NamedEnd = { id: string; date: string | null }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** An id, or the address of a page that ends with it. */
+const ID = /^(?:https?:\/\/\S+[/=])?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 const STEP = /\s+[>›]\s+/
 
 /** The agent that has a name; its own name counts before its other names. */
@@ -18,7 +19,8 @@ export async function agentNamed(db: Db, name: string): Promise<string | undefin
 
 /**
  * What a text of a sheet means: an agent by its name, a fondo by its name, any other unit by its path (`Comitato > Lettere`), a record by
- * its segnatura, each of them also by its id. The date of the relation may follow in brackets: `Comitato (1970-1977)`.
+ * its segnatura, each of them also by its id or the address of its page. The date of the relation may follow in brackets:
+ * `Comitato (1970-1977)`.
  * Undefined where nothing has such a name, or several records do.
  */
 export async function endNamed(db: Db, entity: RelatedEntity, text: string): Promise<NamedEnd | undefined> {
@@ -50,8 +52,9 @@ function datedReadings(text: string): { name: string; date: string }[] {
 const MOST_BRACKETS = 4
 
 async function idNamed(db: Db, entity: RelatedEntity, name: string): Promise<string | undefined> {
-  if (UUID.test(name.toLowerCase())) {
-    const row = await db.selectFrom(entity).select('id').where('id', '=', name.toLowerCase()).where('deletedAt', 'is', null)
+  const id = ID.exec(name)?.[1]
+  if (id) {
+    const row = await db.selectFrom(entity).select('id').where('id', '=', id.toLowerCase()).where('deletedAt', 'is', null)
       .executeTakeFirst()
     return row?.id
   }

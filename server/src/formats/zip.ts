@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises'
 import { createInflateRaw } from 'node:zlib'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
 import { FileProblem } from './file-problem.ts'
@@ -11,6 +12,12 @@ export type ZipEntry = {
 
 /** Reads bytes from an offset, fewer at the end of the file. */
 export type ReadAt = (position: number, length: number) => Promise<Buffer>
+
+/** Reads the bytes of an open file. */
+export const readerOf = (file: FileHandle): ReadAt => async (position, length) => {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+  return buffer.subarray(0, bytesRead)
+}
 
 /** The limit for the files of an archive. */
 export const MAX_ENTRIES = 10_000

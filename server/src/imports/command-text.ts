@@ -92,6 +92,10 @@ export const WORDS = {
   valueMissing: { it: 'Manca un valore, riga {value}', en: 'A value is missing, row {value}' },
   valueWrong: { it: 'Valore non valido, riga {value}', en: 'Not a valid value, row {value}' },
   agentEndUnknown: { it: 'Non si trova, riga {value}', en: 'Not found, row {value}' },
+  agentEndsLater: {
+    it: 'Relazioni con unità e schede che non sono ancora in archivio: {value}. Importa prima quelle, poi di nuovo questo file.',
+    en: 'Relations with units and records that aren’t in the archive yet: {value}. Import those first, then this file again.',
+  },
   agentsMissing: { it: 'Il foglio non descrive nessuno.', en: 'The spreadsheet doesn’t describe anyone.' },
   agentsDescribed: {
     it: 'Persone e organizzazioni descritte (nuove + aggiornate + invariate): {value}.',

@@ -10,7 +10,7 @@ type Dates = { date: string | null; dateFrom: string | null; dateTo: string | nu
 /** What an agent is related to. `inverse`: the relation is that of the other agent, read from this side. */
 type Related = Dates & { role: AgentRole; id: string; name: string }
 type RelatedUnit = Related
-type RelatedRecord = Related & { kind: KindName; num: number }
+type RelatedRecord = Related & { kind: KindName }
 export type RelatedAgent = Related & { type: AgentType; inverse: boolean }
 
 /** A person, family or organisation with everything related to it that the viewer may see. */
@@ -68,21 +68,22 @@ async function relatedAgents(db: Db, ids: string[], viewer: Viewer, inverse: boo
   const [near, far] = inverse ? (['r.otherAgentId', 'r.agentId'] as const) : (['r.agentId', 'r.otherAgentId'] as const)
   const rows = await visibleAgents(db, viewer).innerJoin('agentRelation as r', far, 'agent.id')
     .select([...DATES, 'agent.id', 'agent.type', 'agent.name', `${near} as near`]).where(near, 'in', ids)
-    .where('r.otherAgentId', 'is not', null).orderBy('agent.nameKey').orderBy('r.id').execute()
+    .where('r.otherAgentId', 'is not', null).orderBy('agent.nameKey').orderBy('r.role').orderBy('r.id').execute()
   return Map.groupBy(rows.map((row) => ({ ...row, inverse })), (row) => row.near!)
 }
 
 async function relatedUnits(db: Db, ids: string[], viewer: Viewer): Promise<Map<string, RelatedUnit[]>> {
   const rows = await db.selectFrom('agentRelation as r').innerJoin('unit', 'unit.id', 'r.unitId')
     .select([...DATES, 'unit.id', 'unit.name', 'r.agentId']).where('r.agentId', 'in', ids)
-    .where('unit.deletedAt', 'is', null).where('unit.hidden', '<=', ceiling(viewer)).orderBy('unit.orderKey').orderBy('r.id').execute()
+    .where('unit.deletedAt', 'is', null).where('unit.hidden', '<=', ceiling(viewer))
+    .orderBy('unit.orderKey').orderBy('r.role').orderBy('r.id').execute()
   return Map.groupBy(rows, ({ agentId }) => agentId)
 }
 
 async function relatedRecords(db: Db, ids: string[], viewer: Viewer): Promise<Map<string, RelatedRecord[]>> {
   const rows = await db.selectFrom('agentRelation as r').innerJoin('document', 'document.id', 'r.documentId')
-    .select([...DATES, 'document.id', 'document.title as name', 'document.kind', 'document.num', 'r.agentId']).where('r.agentId', 'in', ids)
-    .where('document.deletedAt', 'is', null).where('document.hidden', '<=', ceiling(viewer)).orderBy('document.num').orderBy('r.id')
-    .execute()
+    .select([...DATES, 'document.id', 'document.title as name', 'document.kind', 'r.agentId']).where('r.agentId', 'in', ids)
+    .where('document.deletedAt', 'is', null).where('document.hidden', '<=', ceiling(viewer))
+    .orderBy('document.num').orderBy('r.role').orderBy('r.id').execute()
   return Map.groupBy(rows, ({ agentId }) => agentId)
 }

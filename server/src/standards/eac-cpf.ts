@@ -1,10 +1,10 @@
-import { agentPath } from '@faldone/contract/addresses.ts'
+import { agentPath, recordPath } from '@faldone/contract/addresses.ts'
 import type { AgentRole, AgentType } from '@faldone/contract/agent-roles.ts'
 import { VERSION } from '@faldone/contract/settings.ts'
 import { STANDARDS } from '@faldone/contract/standards.ts'
 import { TAR_END, tarFile } from '../formats/tar.ts'
 import type { DescribedCpf, RelatedAgent } from './agents-store.ts'
-import { recordAddress, unitAddress } from './dublin-core.ts'
+import { unitAddress } from './dublin-core.ts'
 import type { EadSetting } from './ead-description.ts'
 import { XmlWriter } from './xml.ts'
 
@@ -132,7 +132,7 @@ export class CpfWriter {
     for (const other of agents)
       this.#relation('cpfRelation', { cpfRelationType: relationOf(other) }, home + agentPath(other), other)
     for (const unit of units) this.#resource(unit, unitAddress(home, unit.id))
-    for (const record of records) this.#resource(record, recordAddress(home, record.num))
+    for (const record of records) this.#resource(record, home + recordPath(record))
     this.#xml.end()
   }
 

@@ -4,14 +4,13 @@ import { countAnew, takeTurn } from '../../db/engine.ts'
 import { reserveNumbers } from '../../documents/state-store.ts'
 import { createDocuments, updateDocuments } from '../../documents/store.ts'
 import { ApiError } from '../../errors.ts'
-import type { StoredFile } from '../../files/intake.ts'
 import { attachFile } from '../../files/store.ts'
 import type { Storage } from '../../files/storage.ts'
 import { type Hold, requireHold } from '../../jobs/work-board-store.ts'
 import { type Change, changeNow, closeChangeSet, openChangeSet } from '../../history/store.ts'
 import { loadUnits } from '../planning/archive-store.ts'
 import { UnitTree } from '../planning/archive-view.ts'
-import { storeAttachments } from './attachments.ts'
+import { type StoredAttachment, storeAttachments } from './attachments.ts'
 import type { OnProgress } from '../staging/check.ts'
 import { addCreators } from '../planning/creators-store.ts'
 import { giveAddresses } from '../planning/elsewhere-store.ts'
@@ -20,7 +19,6 @@ import { addDescribedUnits } from './described-units.ts'
 import { listExtender, termCreator } from './new-terms.ts'
 import type { CreatePlan, UpdatePlan } from '../planning/row-plan.ts'
 import { requireSamePlan } from './replan.ts'
-import { baseName } from '../planning/draft-plans.ts'
 import { highestKept, readPlans, type ReadyPlan } from '../staging/staged-store.ts'
 import { claimImport, getImport, type Import } from '../staging/store.ts'
 
@@ -51,7 +49,7 @@ export async function acquireImport(database: Database, importId: string, option
   return changeSetId
 }
 
-async function acquire(database: Database, work: Import, stored: Map<string, StoredFile>, options: AcquireOptions): Promise<string> {
+async function acquire(database: Database, work: Import, stored: Map<string, StoredAttachment>, options: AcquireOptions): Promise<string> {
   return database.write.transaction().execute(async (tx) => {
     await takeTurn(tx)
     await requireHold(tx, options.hold)
@@ -78,7 +76,7 @@ type Plans = AsyncIterable<ReadyPlan[]>
 
 /** Returns how many agents are new. */
 async function applyPlan(
-  tx: Tx, work: Import, batches: Plans, stored: Map<string, StoredFile>, change: Change,
+  tx: Tx, work: Import, batches: Plans, stored: Map<string, StoredAttachment>, change: Change,
   onProgress: OnProgress,
 ): Promise<number> {
   const { kind, newCreators, counts } = work
@@ -123,11 +121,16 @@ function changesOf({ changes, unit }: UpdatePlan, units: UnitTree) {
 }
 
 async function attachFiles(
-  tx: Tx, { id, files }: { id: string; files: string[] }, stored: Map<string, StoredFile>, change: Change
+  tx: Tx, { id, files }: { id: string; files: string[] }, stored: Map<string, StoredAttachment>, change: Change
 ): Promise<void> {
   for (const name of files) {
-    const bytes = stored.get(name)
-    if (!bytes) throw new ApiError('PLAN_CHANGED')
-    await attachFile(tx, id, bytes, { name: baseName(name), access: 'public' }, change)
+    const { bytes, as } = stored.get(name) ?? changed()
+    await attachFile(tx, id, bytes, as, change)
+    // A second row that names it makes another file of it.
+    delete as.id
   }
+}
+
+function changed(): never {
+  throw new ApiError('PLAN_CHANGED')
 }

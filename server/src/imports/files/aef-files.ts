@@ -4,11 +4,11 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { FileProblem } from '../../formats/file-problem.ts'
-import { readDirectory } from '../../formats/zip.ts'
+import { readDirectory, readerOf } from '../../formats/zip.ts'
 import { AEF_PARTS, checksumIn, isAef } from '../reading/standards/aef-file.ts'
 import { aefLines } from '../reading/standards/aef-lines.ts'
 import { decodedPieces, piecesOf } from '../reading/standards/xml-file.ts'
-import { filesIn, type Incoming, listText, readerOf, unpackFile } from './beside.ts'
+import { filesIn, type Incoming, listText, unpackFile } from './beside.ts'
 import type { OpenedBag } from './bag.ts'
 
 /** Where Archimista has its files: each in a folder of its own, with smaller pictures beside it. */

@@ -1,4 +1,5 @@
 import { keptName, safeName } from '../../files/file-name.ts'
+import type { Attachment } from '../../files/store.ts'
 import { FileProblem } from '../../formats/file-problem.ts'
 import { type Attributes, xmlScanner } from '../../formats/xml-scanner.ts'
 import { escapeXml } from '../../http/xml.ts'
@@ -15,15 +16,19 @@ const LONGEST_TAG = 1024 * 1024
 export function filesOfDescription(listed: readonly Listed[]) {
   const waiting = Map.groupBy(listed.filter(({ path }) => IN_BAG.test(path)), ({ sha256 }) => sha256)
   const places = new Map<string, string>()
+  const told = new Map<string, Attachment>()
   return {
+    /** What the finding aid tells of the files, by their places. */
+    told,
     /** The place of the next file with this checksum, under its own name; null if there is none. */
-    next(sha256: string, name: string): string | null {
+    next(sha256: string, file: Attachment): string | null {
       const path = waiting.get(sha256)?.shift()?.path
       if (path === undefined) return null
       const [, number, position, short] = IN_BAG.exec(path)!
-      const safe = safeName(keptName(name))
+      const safe = safeName(keptName(file.name))
       const place = `${number}/${position}/${Buffer.byteLength(safe) <= LONGEST_NAME ? safe : short}`
       places.set(path, place)
+      told.set(place, file)
       return place
     },
     /** Where a file of the bag is put. */
@@ -31,10 +36,10 @@ export function filesOfDescription(listed: readonly Listed[]) {
   }
 }
 
-/**
- * A finding aid of ours, in which each file is called by its place (`12/1/scan.jpg`), since several records may have files of one name.
- * Files for staff alone keep their names: they are only named in a note.
- */
+/** The id in the address of a file. */
+const FILE_ID = /\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** A finding aid of ours, in which each file is called by its place (`12/1/scan.jpg`), since several records may have files of one name. */
 export const namedInBag = (files: ReturnType<typeof filesOfDescription>) => async function* (text: AsyncIterable<string>) {
   let held = ''
   for await (const piece of text) {
@@ -49,9 +54,12 @@ export const namedInBag = (files: ReturnType<typeof filesOfDescription>) => asyn
 
   function named(part: string): string {
     return part.replace(/<dao [^<>]*>/g, (tag) => {
-      const { identifier, linktitle, audience } = attributesOf(tag)
-      const place = identifier && linktitle ? files.next(identifier, linktitle) : null
-      return place === null || audience === 'internal' ? tag : tag.replace(/ linktitle="[^"]*"/, () => ` linktitle="${escapeXml(place)}"`)
+      const { identifier, linktitle: name, href, audience } = attributesOf(tag)
+      if (!identifier || !name) return tag
+      const id = FILE_ID.exec(href ?? '')?.[1]
+      const place = files.next(identifier, { id, name, access: audience === 'internal' ? 'staff' : 'public' })
+      if (place === null) return tag
+      return tag.replace(/ (?:linktitle|audience)="[^"]*"/g, '').replace('<dao', () => `<dao linktitle="${escapeXml(place)}"`)
     })
   }
 }

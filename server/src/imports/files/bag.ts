@@ -5,11 +5,12 @@ import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { FileProblem } from '../../formats/file-problem.ts'
 import { beginsAsTar, readTarDirectory } from '../../formats/tar-directory.ts'
-import { readDirectory } from '../../formats/zip.ts'
+import { readDirectory, readerOf } from '../../formats/zip.ts'
 import { elementNames } from '../reading/standards/xml-file.ts'
-import { filesIn, type Incoming, listText, readerOf, unpackFile } from './beside.ts'
+import { filesIn, type Incoming, listText, unpackFile } from './beside.ts'
 import { filesOfDescription, type Listed, namedInBag } from './bag-names.ts'
 import { isOfSystem } from './named-files.ts'
+import { keepTold } from './told-files.ts'
 
 /** What a bag (BagIt, RFC 8493) brings: a description, and in a folder the files that it names, if there are any. */
 export type OpenedBag = { sheet: string; folder: string | null; files: number }
@@ -83,6 +84,7 @@ export async function openBag(path: string, incoming: Incoming): Promise<OpenedB
     await mkdir(dirname(place), { recursive: true })
     await rename(join(root, name), place)
   }
+  if (names.told.size > 0) await keepTold(folder, names.told)
   await rm(unpacked.folder, { recursive: true })
   return { sheet, folder: payload.length > 0 ? folder : null, files: payload.length }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@faldone/contract/common.ts'
 import { findingSentence } from '@faldone/contract/import-findings.ts'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, type FileHandle, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,7 +14,7 @@ import type { Room } from '../../files/room.ts'
 import type { Upload } from '../../files/upload.ts'
 import { FileProblem } from '../../formats/file-problem.ts'
 import { LIMITS } from '../reading/limits.ts'
-import { type ReadAt, readDirectory, type ZipEntry } from '../../formats/zip.ts'
+import { readDirectory, readerOf, type ZipEntry } from '../../formats/zip.ts'
 import { isOfSystem } from './named-files.ts'
 import { oneAtATime } from './sheet-folder.ts'
 
@@ -109,12 +109,6 @@ async function write(source: Readable, place: string, { maxBytes, through }: Wri
 
 /** Excludes what archives contain besides the files of people. */
 const isFile = ({ name }: ZipEntry): boolean => !/[/\\]$/.test(name) && !isOfSystem(name)
-
-/** Reads the bytes of an open file. */
-export const readerOf = (file: FileHandle): ReadAt => async (position, length) => {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
-  return buffer.subarray(0, bytesRead)
-}
 
 /** More than the paths and checksums take of as many files as may be sent. */
 const LONGEST_LIST = 16 * 1024 ** 2

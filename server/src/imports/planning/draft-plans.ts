@@ -6,6 +6,7 @@ import { columnLabel } from '@faldone/contract/import-columns.ts'
 import { CHECKED_FIELDS, fieldWarnings } from '@faldone/contract/field-checks.ts'
 import { isOwnName } from '@faldone/contract/own-values.ts'
 import { webAddress } from '@faldone/contract/web-address.ts'
+import { safeName } from '../../files/file-name.ts'
 import { pathKey as fileKey } from '../files/named-files.ts'
 import { columnText } from '../recognising/read-column.ts'
 import type { KnownDocument } from './archive-view.ts'
@@ -82,9 +83,10 @@ const comparable = (value: unknown): string => JSON.stringify(Array.isArray(valu
 /** The name that an attached file keeps: without folders. */
 export const baseName = (path: string): string => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).normalize('NFC')
 
+/** A bag has names without the signs that no disk takes. */
 function withoutThese(paths: readonly string[], names: readonly string[]): string[] {
-  const there = new Set(names.map(fileKey))
-  return paths.filter((path) => !there.has(fileKey(baseName(path))))
+  const there = new Set(names.map((name) => fileKey(safeName(name))))
+  return paths.filter((path) => !there.has(fileKey(safeName(baseName(path)))))
 }
 
 function placeOf({ content, archive: { units }, report }: Draft, present: UnitPath): UnitPath {

@@ -1,4 +1,5 @@
 import { open, readFile, stat } from 'node:fs/promises'
+import { beginsAsTar, readTarDirectory } from '../../formats/tar-directory.ts'
 import { COMPOUND_MAGIC, compoundContent } from './compound-file.ts'
 import { readCsv } from './csv.ts'
 import { FileProblem } from '../../formats/file-problem.ts'
@@ -9,6 +10,7 @@ import type { Others, Sheet, SheetFile } from './sheet.ts'
 import { aefFile, aefText, isAef } from './standards/aef-file.ts'
 import { AEF_BEGIN } from './standards/aef-lines.ts'
 import { BIBTEX_BEGIN, readBibtex } from './standards/bibtex.ts'
+import { readEacParts } from './standards/eac.ts'
 import { readIso2709 } from './standards/marc.ts'
 import { beginsAsIso2709 } from './standards/marc-record.ts'
 import { readTurtle, TURTLE_BEGIN } from './standards/skos.ts'
@@ -17,7 +19,7 @@ import { beginsAsXml, decodedPieces, piecesOf } from './standards/xml-file.ts'
 import { detectEncoding, type Encoding } from './text-encoding.ts'
 import { xlsSheets } from './xls.ts'
 import { xlsxSheets } from './xlsx.ts'
-import { directoryOf, type ZipEntry } from '../../formats/zip.ts'
+import { directoryOf, readerOf, type ZipEntry } from '../../formats/zip.ts'
 
 const HEAD_BYTES = 64 * 1024
 
@@ -55,6 +57,10 @@ async function openByContent(path: string, head: Buffer, size: number): Promise<
     checkPackedSize(size)
     return openCompound(await readFile(path))
   }
+  if (beginsAsTar(head)) {
+    checkUnpackedSize(size, size)
+    return openTar(path, size)
+  }
   if (beginsAsIso2709(head)) {
     checkUnpackedSize(size, size)
     return one(() => readIso2709(path))
@@ -75,6 +81,16 @@ async function openZip(bytes: Buffer): Promise<OpenedFile> {
   if (all.some(({ name }) => name.endsWith('workbook.bin'))) throw new FileProblem('OLD_FORMAT')
   if (!all.some(isWorksheet)) throw new FileProblem('UNKNOWN_FORMAT')
   return { format: 'xlsx', sheets: await xlsxSheets(bytes, entries) }
+}
+
+/** A folder of EAC-CPF files, which our exports and bags have, as EAC-CPF describes one agent in a file. */
+async function openTar(path: string, size: number): Promise<OpenedFile> {
+  const file = await open(path)
+  const entries = await readTarDirectory(size, readerOf(file)).finally(() => file.close())
+  const people = [...entries.values()].filter(({ name, unpacked }) => /(?:^|\/)eac-cpf\/[^/]+\.xml$/i.test(name) && unpacked > 0)
+  if (people.length === 0) throw new FileProblem('UNKNOWN_FORMAT')
+  const parts = await Promise.all(people.map(async ({ start, unpacked }) => ({ path, start: await start(), size: unpacked })))
+  return one(() => readEacParts(parts, 'utf-8'))
 }
 
 const isWorksheet = ({ name }: ZipEntry): boolean => /worksheets\/[^/]+\.xml$/i.test(name)

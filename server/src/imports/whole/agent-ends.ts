@@ -1,5 +1,6 @@
 import { AGENT_COLUMNS } from '@faldone/contract/agent-columns.ts'
 import { AGENT_ROLES, type AgentRole } from '@faldone/contract/agent-roles.ts'
+import { webAddress } from '@faldone/contract/web-address.ts'
 import { acceptProposals } from '../../agents/proposal-store.ts'
 import { addRelations, moveRelations, type NewRelation } from '../../agents/relations-store.ts'
 import { endNamed } from '../../agents/sheet-ends-store.ts'
@@ -14,21 +15,24 @@ const MUTUAL: readonly AgentRole[] = ['family', 'associated']
 
 /**
  * Relates agents to what their rows name, and to the records that have their spellings. A relation that is there already gets the date that
- * the row says, if it says one; none is removed. What changes is added to the fields of the agents.
+ * the row says, if it says one; none is removed. What changes is added to the fields of the agents. An address may be of what comes in
+ * later.
  */
 export async function relateAgents(
   tx: Tx, agents: readonly DescribedAgent[], { change, lang }: Taking
-): Promise<Pick<Outcome, 'relations' | 'findings'>> {
+): Promise<Pick<Outcome, 'relations' | 'findings' | 'warnings'>> {
   const there = await relationsBetween(tx, agents.map(({ id }) => id))
   const added: NewRelation[] = []
   const moved: Parameters<typeof moveRelations>[1][number][] = []
   const findings: Finding[] = []
+  let later = 0
   for (const { id, row: { row, ends }, fields } of agents) {
     for (const { column, role, text } of ends) {
       const end = await endNamed(tx, AGENT_ROLES[role], text)
       const label = AGENT_COLUMNS[column][lang]
       const known = end && (there.get(relationKey(id, role, end.id)) ?? (MUTUAL.includes(role) && there.get(relationKey(end.id, role, id))))
-      if (!end || end.id === id) findings.push({ row, text: say('agentEndUnknown', lang, `${row}, ${label}: ${text}`), field: label })
+      if (!end && webAddress(text.split(' ')[0]!) !== null) later++
+      else if (!end || end.id === id) findings.push({ row, text: say('agentEndUnknown', lang, `${row}, ${label}: ${text}`), field: label })
       else if (!known) {
         added.push({ agentId: id, role, [END_ID[AGENT_ROLES[role]]]: end.id, date: end.date })
         there.set(relationKey(id, role, end.id), { id: '', date: end.date })
@@ -43,5 +47,6 @@ export async function relateAgents(
   const relations = moved.length + (await addRelations(tx, added, change))
   const accepted = agents.flatMap(({ id, name, type, row: { spellings } }) =>
     spellings.map(({ field, texts }) => ({ field, name, type, spellings: texts, agentId: id })))
-  return { relations: relations + (await acceptProposals(tx, accepted, change)).relations, findings }
+  const warnings = later > 0 ? [{ row: null, text: say('agentEndsLater', lang, String(later)) }] : []
+  return { relations: relations + (await acceptProposals(tx, accepted, change)).relations, findings, warnings }
 }

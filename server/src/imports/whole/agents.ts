@@ -48,7 +48,7 @@ async function describe(tx: Tx, rows: readonly AgentRow[], taking: Taking): Prom
   const updated = agents.filter(({ isNew, fields }) => !isNew && fields.length > 0).length
   return {
     created, updated, unchanged: agents.length - created - updated, relations: related.relations,
-    findings: [...findings, ...related.findings], summary: { agents: rows.length },
+    findings: [...findings, ...related.findings], warnings: related.warnings ?? [], summary: { agents: rows.length },
     changes: agents.flatMap((agent) => toldChange(agent, lang)),
   }
 }

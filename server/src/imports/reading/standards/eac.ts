@@ -7,6 +7,7 @@ import type { Encoding } from '../text-encoding.ts'
 import { type EadReading, lineOf, linesOf, textOf } from './ead-text.ts'
 import { addText, type Entry, entryTable } from './entry-table.ts'
 import { elementsOfFile } from './xml-elements.ts'
+import type { FilePart } from './xml-file.ts'
 
 const PREFIX = 'EAC: '
 const READING: EadReading = { isExact: false, internal: [] }
@@ -17,11 +18,17 @@ const FIRST = ['entityType', 'name', 'other names', 'existDates']
  * EAC-CPF as a table: a row for each person, family or organisation of the file. Those that the file describes itself are related to each
  * other; what it says of others is a text, since only their names are known.
  */
-export async function* readEac(path: string, encoding: Encoding): AsyncGenerator<SheetRow> {
+export const readEac = (path: string, encoding: Encoding): AsyncGenerator<SheetRow> => readEacParts([path], encoding)
+
+/** The same of several files, such as those in a tar archive. */
+export async function* readEacParts(files: readonly (string | FilePart)[], encoding: Encoding): AsyncGenerator<SheetRow> {
   const known = new Map<string, string>()
-  for await (const record of elementsOfFile(path, encoding, ROOTS)) for (const key of keysOf(record)) known.set(key, nameOf(record))
+  const records = async function* () {
+    for (const file of files) yield* elementsOfFile(file, encoding, ROOTS)
+  }
+  for await (const record of records()) for (const key of keysOf(record)) known.set(key, nameOf(record))
   yield* entryTable(async function* () {
-    for await (const record of elementsOfFile(path, encoding, ROOTS)) yield entryOf(record, known)
+    for await (const record of records()) yield entryOf(record, known)
   }, PREFIX, FIRST)
 }
 
@@ -70,7 +77,7 @@ function entryOf(record: XmlElement, known: ReadonlyMap<string, string>): Entry 
   for (const relation of within(record, 'cpfRelation')) addRelation(texts, relation, name, known, isOurs)
   for (const part of partsOf(record)) {
     if (TAKEN.has(part.name)) continue
-    if (isOurs && part.name === 'entityId') continue
+    if (isOurs && (part.name === 'entityId' || addResource(texts, part))) continue
     const isLong = LONG.has(part.name) || (isOurs && part.name === 'functions')
     const isSecond = part.name === 'biogHist' && valueOf(part, 'lang').startsWith('en') && texts.has('biogHist')
     const text = isLong ? textOf(part, READING) : linesOf(part, READING).map(withoutName).join('; ')
@@ -131,6 +138,17 @@ function addRelation(
   // The other one says the same of this one.
   if (other && isOurs) return
   addText(texts, 'cpfRelation', [type, said, href].filter(Boolean).join(': '), '\n')
+}
+
+/** What a file of ours says of a unit or record, which it names by the address of its page. Returns whether it is that. */
+function addResource(texts: Map<string, string>, relation: XmlElement): boolean {
+  if (relation.name !== 'resourceRelation') return false
+  const href = valueOf(relation, 'href')
+  const [ofUnit, ofRecord] = /[?&]unitId=/.test(href) ? ['creator', 'custodian'] : ['authorOf', 'publisherOf']
+  const column = { creatorOf: ofUnit, subjectOf: 'subject' }[valueOf(relation, 'resourceRelationType')] ?? ofRecord
+  const date = within(relation, 'date', 'fromDate', 'toDate').length > 0 ? datesIn(relation) : ''
+  addText(texts, column!, cellList([date ? `${href} (${date})` : href]))
+  return true
 }
 
 const isDate = (text: string): boolean => /^[\d-]{4,}( ?- ?[\d-]{4,})?$/.test(text)

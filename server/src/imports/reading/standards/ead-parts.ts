@@ -201,7 +201,10 @@ function daosIn(element: XmlElement, isOurs: boolean, reading: EadReading): Part
   })
 }
 
-/** The first address is the link, the first number the segnatura. A record of ours without a date has the days of its year and month. */
+/**
+ * The first address is the link, the first number the segnatura. A record of ours without a date has the days of its year and month, and
+ * names that became search words with an earlier import are not said twice.
+ */
 export function settle(row: Map<string, string>, isOurs: boolean): void {
   const [first = '', ...others] = row.get('dao')?.split('\n') ?? []
   if (first) row.set('dao', first)
@@ -213,5 +216,11 @@ export function settle(row: Map<string, string>, isOurs: boolean): void {
   if (typed) row.delete(typed)
   if (!isOurs) return
   row.delete('unitdate normal')
+  const words = row.get('odd searchKey')?.split(JOINT) ?? []
+  for (const name of NAMES) {
+    const others = row.get(name)?.split(JOINT).filter((text) => !words.includes(text)) ?? []
+    if (others.length > 0) row.set(name, others.join(JOINT))
+    else row.delete(name)
+  }
   if (row.has('didnote year') && /^\d{4}-\d\d-\d\d\/\d{4}-\d\d-\d\d$/.test(row.get('unitdate') ?? '')) row.delete('unitdate')
 }

@@ -20,9 +20,11 @@ export function elementNames(text: string): string[] {
  * declares counts, unless that is UTF-16. Throws DAMAGED_FILE for bytes that the encoding does not have, XML_ENCODING for one that nobody
  * knows.
  */
-export async function* scanFile<T>(path: string, found: Encoding, handlers: XmlHandlers, taken: () => Iterable<T>): AsyncGenerator<T> {
+export async function* scanFile<T>(
+  file: string | FilePart, found: Encoding, handlers: XmlHandlers, taken: () => Iterable<T>
+): AsyncGenerator<T> {
   const scanner = strictScanner(handlers)
-  for await (const piece of decodedPieces(piecesOf(path), (first) => decoderFor(first, found))) {
+  for await (const piece of decodedPieces(piecesOf(file), (first) => decoderFor(first, found))) {
     scanner.feed(piece)
     yield* taken()
   }
@@ -30,8 +32,15 @@ export async function* scanFile<T>(path: string, found: Encoding, handlers: XmlH
   yield* taken()
 }
 
-/** The bytes of a file, piece by piece. */
-export const piecesOf = (path: string): AsyncIterable<Buffer> => createReadStream(path, { highWaterMark: 128 * 1024 })
+/** What lies in a file from a place on. */
+export type FilePart = { path: string; start: number; size: number }
+
+const PIECE = { highWaterMark: 128 * 1024 }
+
+/** The bytes of a file or of a part of one, piece by piece. */
+export const piecesOf = (file: string | FilePart): AsyncIterable<Buffer> =>
+  (typeof file === 'string' ? createReadStream(file, PIECE)
+    : createReadStream(file.path, { ...PIECE, start: file.start, end: file.start + file.size - 1 }))
 
 /** The text of bytes, piece by piece. `decoderOf` gets the first of them. Throws DAMAGED_FILE for bytes that the encoding does not have. */
 export async function* decodedPieces(pieces: AsyncIterable<Buffer>, decoderOf: (first: Buffer) => TextDecoder): AsyncGenerator<string> {

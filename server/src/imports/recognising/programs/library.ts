@@ -71,6 +71,8 @@ export const EAC: Program = {
       functions: 'EAC: function,EAC: occupation,EAC: functions',
       history: 'EAC: biogHist', historyEn: 'EAC: biogHist en', sources: 'EAC: source', sameAs: 'EAC: sameAs',
       partOf: 'EAC: partOf', precededBy: 'EAC: precededBy', family: 'EAC: family', associated: 'EAC: associated',
+      creator: 'EAC: creator', custodian: 'EAC: custodian', authorOf: 'EAC: authorOf', publisherOf: 'EAC: publisherOf',
+      subject: 'EAC: subject',
       visibility: 'EAC: visibility',
     },
     kept: {
