@@ -3,7 +3,7 @@ import type { ErrorCode } from '@faldone/contract/errors.ts'
 import type { EXPORT_FORMATS } from '@faldone/contract/export.ts'
 import type { StandardName } from '@faldone/contract/standards.ts'
 import type { WholeSheetName } from '@faldone/contract/whole-sheet.ts'
-import type { Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { backgroundChild } from '../jobs/background-child.ts'
@@ -28,7 +28,7 @@ export type ExportOrder = { config: ExportConfig; task: ExportTask }
 /** What the process reports: the number of rows, before the first byte; how many are written; why there are none. */
 export type ExportMessage = { total: number } | { rows: number } | { refused: { code: ErrorCode; values: Record<string, string | number> } }
 
-/** A file being written, whose bytes must be read. `ended` rejects if they are incomplete. */
+/** A file being written, whose bytes must be read. They end well if they are complete; otherwise they fail, and `ended` rejects. */
 export type RunningExport = { total: number; bytes: Readable; ended: Promise<void>; stop(): void }
 
 const program = new URL('./process-main.ts', import.meta.url)
@@ -44,11 +44,13 @@ const SMALL = ['--max-old-space-size=96', '--max-semi-space-size=8']
 /** Writes a file in a child process. Returns when its first byte is available. Throws UNKNOWN_VALUE, TOO_MANY_RECORDS, NOT_FOUND. */
 export async function runExport(config: ExportConfig, task: ExportTask, onRows: (rows: number) => void = () => {}): Promise<RunningExport> {
   const child = backgroundChild(program, MEMORY_BYTES, SMALL, { stdout: 'pipe', stderr: 'inherit' })
-  const bytes = child.stdout!
   const begun = Promise.withResolvers<number>()
   const ended = Promise.withResolvers<void>()
-  // The reader may be gone by then.
+  // Read at once: what nobody reads is thrown away when the process ends, and a small file takes less time than its reader to begin.
+  const bytes = child.stdout!.pipe(new PassThrough({ flush: (done) => void ended.promise.then(() => done(), done) }))
+  // The reader may be gone by then, or not have begun.
   ended.promise.catch(() => {})
+  bytes.on('error', () => {})
   child.on('message', (message: ExportMessage) => {
     if ('total' in message) begun.resolve(message.total)
     else if ('rows' in message) onRows(message.rows)

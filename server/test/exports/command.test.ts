@@ -1,9 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { exportQuerySchema } from '@faldone/contract/export.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { exportCommand } from '../../src/exports/command.ts'
+import { runExport } from '../../src/exports/process.ts'
+import { taskOf } from '../../src/exports/task.ts'
 import { check } from '../imports/import-sheet.ts'
 import { scratchFolder } from '../imports/scratch-file.ts'
 import { freshDatabase, onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
@@ -32,6 +36,14 @@ onOneEngine('faldone export', (engine) => {
     const path = join(scratchFolder(), 'archivio.csv')
     expect(await run('--kind', 'Documenti', path)).toEqual([0, 'Schede esportate: 1.'])
     expect((await check(db, path)).counts).toMatchObject({ rows: 1, unchanged: 1 })
+  })
+
+  test('writes a file that is whole even if the process has ended before anybody reads', async () => {
+    await inWrite(db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Volantino' }], change))
+    const { task } = taskOf(exportQuerySchema.parse({ kind: 'document', format: 'csv' }), 'it')
+    const { bytes, ended } = await runExport({ dataDir: db.dataDir, databaseUrl: db.databaseUrl, filesUrl: null }, task)
+    await ended
+    expect(await text(bytes)).toContain(';Volantino;')
   })
 
   test('says what it needs, and writes nothing', async () => {
