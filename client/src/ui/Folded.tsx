@@ -15,7 +15,7 @@ export function Folded({ children }: { children: ReactNode }) {
         {children}
       </div>
       {isLong && (
-        <Button variant="text" aria-expanded={isOpen} data-print="hide" onClick={() => setOpen(!isOpen)}>
+        <Button variant="text" className={styles['more']} aria-expanded={isOpen} data-print="hide" onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? 'fold' : 'unfold')}
         </Button>
       )}
