@@ -17,7 +17,8 @@ const lowest = (things: Locator): Promise<number> =>
 const isReached = (things: Locator): Promise<void> => eventually(() => things.evaluateAll((found, reach) => found.length > 0
   && found.every((thing) => {
     const { left, width, top, height } = thing.getBoundingClientRect()
-    return [1 - reach / 2, reach / 2 - 1].every((off) => thing.contains(document.elementFromPoint(left + width / 2, top + height / 2 + off)))
+    const at = (off: number) => document.elementFromPoint(left + width / 2, top + height / 2 + off)
+    return [1 - reach / 2, reach / 2 - 1].every((off) => thing.contains(at(off)))
   }), FINGER), true)
 
 const isHit = (things: Locator, least = FINGER): Promise<void> => eventually(async () => (await lowest(things)) >= least, true)

@@ -32,6 +32,13 @@ stories('On paper', (story) => {
     await eventually(() => controls(visitor, 'button, a[class*=button]'), [])
     await visitor.opens('/archives/documentArchive?q=milano&tematica=Lavoro&yearFrom=1960')
     await eventually(() => controls(visitor, 'button'), ['Lavoro', 'dal 1960'])
+    await eventually(() => visitor.page.getByText(/^Schede 1–\d+ di \d+http.+\?q=milano/).isVisible(), true)
+    // The lines of an inventory are in full.
+    await visitor.opens('/fondiinfo')
+    await visitor.follows('Comitato antinucleare lombardo')
+    const title = visitor.page.getByRole('heading', { name: /^Nota per il Consiglio regionale/ })
+    await eventually(() => title.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth <= clientWidth && scrollHeight <= clientHeight), true)
   })
 
   story('the findings of a sheet are printed without open decisions', async ({ visitor }) => {

@@ -118,6 +118,8 @@ stories('The page of a fondo', (story) => {
     await visitor.page.emulateMedia({ media: 'print' })
     await eventually(() => visitor.button('Stampa').isVisible(), false)
 
+    await visitor.page.emulateMedia({ media: null })
+
     // The end of a short path is not cut off either, where there is room for it.
     await visitor.opens('/fondiinfo')
     await visitor.follows('Collettivo femminista di Porta Ticinese')

@@ -5,7 +5,7 @@ import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { searchAnswer } from '../documents/index.ts'
+import { KindMark, searchAnswer } from '../documents/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -40,7 +40,7 @@ export function KindShelf() {
                   </span>
                 </span>
                 <span className={styles['picture']}>
-                  {pictureUrl ? <img src={pictureUrl} alt={''} loading="lazy" /> : <span className={styles['ring']} />}
+                  {pictureUrl ? <img src={pictureUrl} alt="" loading="lazy" /> : <KindMark kind={kind} size={56} />}
                 </span>
               </Link>
             </li>

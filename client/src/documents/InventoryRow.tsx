@@ -43,7 +43,10 @@ export function InventoryRow({ hit, to, termName, within }: HitProps & { within:
           <p className={styles['snippet']}><Marked parts={shown.snippet} lang={shown.snippetLang} /></p>
         )}
       </div>
-      <span className={styles['kind']} title={kind}><KindMark kind={hit.kind} size={16} /><VisuallyHidden>{kind}</VisuallyHidden></span>
+      <span className={styles['kind']} title={kind}>
+        <KindMark kind={hit.kind} size={16} />
+        {hit.tipologia && <VisuallyHidden>{kind}</VisuallyHidden>}
+      </span>
       {written === null
         ? <span className={styles['date']}>{t('hit.undated')}</span>
         : <SaidDate date={written} className={styles['date']} />}

@@ -63,7 +63,10 @@ function Permalink({ address }: { address: string }) {
   return (
     <span className={styles['permalink']}>
       <span id="permalink">{address.split(/(?<=\w\/)/).map((part) => <Fragment key={part}>{part}<wbr /></Fragment>)}</span>
-      <button type="button" className={styles['copy']} onClick={() => void copyAddress(address).then(setCopied)} data-print="hide">
+      <button
+        type="button" className={styles['copy']} aria-describedby="permalink" data-print="hide"
+        onClick={() => void copyAddress(address).then(setCopied)}
+      >
         {t('record.copy')}
       </button>
       <span role="status" className={styles['note']}>{isCopied ? t('record.copied') : ''}</span>

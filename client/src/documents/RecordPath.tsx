@@ -1,6 +1,6 @@
 import { unitPath } from '@faldone/contract/addresses.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
-import { nameIn, pathIn } from '@faldone/contract/in-language.ts'
+import { nameIn } from '@faldone/contract/in-language.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { shortName } from '@faldone/contract/short-name.ts'
 import { useTranslation } from 'react-i18next'
@@ -15,13 +15,13 @@ export function RecordPath({ record: { kind, path } }: { record: ArchiveDocument
   const language = useLanguage()
   return (
     <nav aria-label={t('record.path')}>
-      <ol role="list" className={styles['path']} title={pathIn(path, language)}>
+      <ol role="list" className={styles['path']}>
         <li>
           <Link to={searchAddress(kind, {})}>{KINDS[kind].plural[language]}</Link>
         </li>
         {path.map((unit) => ({ id: unit.id, ...nameIn(unit, language) })).map(({ id, text, lang }, at) => (
           <li key={id}>
-            <Link to={unitPath({ id })} lang={lang}>
+            <Link to={unitPath({ id })} lang={lang} title={text}>
               {at < path.length - 1 ? shortName(text) : text}
             </Link>
           </li>

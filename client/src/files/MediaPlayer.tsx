@@ -69,7 +69,7 @@ export function MediaPlayer({ file, media: Player, captions, leafing, side, firs
   return (
     <ViewerFrame isLow tools={tools} side={side}>
       <figure className={styles[Player]}>
-        {hasWaveform(file) && <div className={styles['wave']}>{
+        {hasWaveform(file) && <div className={styles['wave']} data-print="hide">{
           (file.peaks !== null || wasPlayed) && <Suspense><Waveform file={file} player={player} onSeek={seek} /></Suspense>
         }</div>}
         <Player ref={player as never} {...source} controls preload="metadata" aria-label={file.name} onPlay={() => setPlayed(true)}

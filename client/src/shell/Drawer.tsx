@@ -30,7 +30,6 @@ export function Drawer() {
         <Button
           variant="icon"
           className={styles['toggle']}
-          aria-expanded={isOpen}
           aria-label={isOpen ? t('close') : t('open')}
           title={isOpen ? t('close') : t('open')}
           onClick={isBeside ? toggleSidebar : toggleOver}>

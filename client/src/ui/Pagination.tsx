@@ -10,11 +10,11 @@ export function Pagination({ page, pageCount, linkTo }: { page: number; pageCoun
   if (pageCount < 2) return null
   const written = (number: number) => number.toLocaleString(i18n.language)
   const step = (to: number, mark: string, label: string) =>
-    to >= 1 && to <= pageCount && <Link className={styles['step']} to={linkTo(to)} aria-label={label}>{mark}</Link>
+    to >= 1 && to <= pageCount && <li><Link className={styles['step']} to={linkTo(to)} aria-label={label}>{mark}</Link></li>
   return (
     <nav aria-label={t('pagination.label')}>
       <ul role="list" className={styles['pages']}>
-        <li>{step(page - 1, '‹', t('pagination.previous'))}</li>
+        {step(page - 1, '‹', t('pagination.previous'))}
         {pageNumbers(page, pageCount).map((number, at) => (
           <li key={number ?? `gap-${at}`}>
             {number === null ? <span className={styles['gap']}>…</span> : (
@@ -29,7 +29,7 @@ export function Pagination({ page, pageCount, linkTo }: { page: number; pageCoun
             )}
           </li>
         ))}
-        <li>{step(page + 1, '›', t('pagination.next'))}</li>
+        {step(page + 1, '›', t('pagination.next'))}
       </ul>
     </nav>
   )

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './SearchField.module.css'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onSubmit' | 'value' | 'onChange' | 'size'> & {
   label: string
@@ -41,7 +40,7 @@ export function SearchField(props: SearchFieldProps) {
     <input
       type="search"
       {...rest}
-      id={id}
+      {...(isQuiet && !isLabelHidden ? { id } : { 'aria-label': label })}
       ref={input}
       enterKeyHint="search"
       className={styles['input']}
@@ -56,9 +55,7 @@ export function SearchField(props: SearchFieldProps) {
   )
   if (isQuiet) return (
     <form role="search" aria-label={label} onSubmit={submit}>
-      {isLabelHidden
-        ? <label htmlFor={id}><VisuallyHidden>{label}</VisuallyHidden></label>
-        : <label htmlFor={id} className={styles['label']}>{label}</label>}
+      {!isLabelHidden && <label htmlFor={id} className={styles['label']}>{label}</label>}
       <div className={classNames(styles['search'], styles['quiet'])}>
         <button type="submit" className={styles['clear']} aria-label={t('search')}><Search size={18} aria-hidden /></button>
         <div className={styles['box']}>{field}</div>
@@ -69,7 +66,6 @@ export function SearchField(props: SearchFieldProps) {
   return (
     <form role="search" aria-label={label} className={classNames(styles['search'], styles[size])} onSubmit={submit}>
       <div className={styles['box']}>
-        <label htmlFor={id}><VisuallyHidden>{label}</VisuallyHidden></label>
         {field}
       </div>
       {clearing}

@@ -50,7 +50,6 @@ export function UnitPanel(
         <button
           type="button"
           className={styles['toggle']}
-          aria-expanded={isOpen}
           aria-label={t(isOpen ? 'tree.close' : 'tree.open')}
           onClick={() => onOpenChange(!isOpen)}>
           {isOpen ? <PanelLeftClose size={20} aria-hidden /> : <PanelLeftOpen size={20} aria-hidden />}

@@ -114,6 +114,7 @@ export const archive = {
   },
   results: {
     label: 'Results',
+    printed: 'Records {{from}}–{{to}} of {{total}}',
     nothingYet: 'There are no records here yet',
     describeFirst: 'Create the first record',
     importFirst: 'Import a spreadsheet',

@@ -123,6 +123,7 @@ export const archive = {
   },
   results: {
     label: 'Risultati',
+    printed: 'Schede {{from}}–{{to}} di {{total}}',
     nothingYet: 'Qui non c’è ancora nessuna scheda',
     describeFirst: 'Crea la prima scheda',
     importFirst: 'Importa un foglio',
