@@ -88,7 +88,7 @@ export const readTurn = async (db: Db): Promise<Turn> => (await read(db, 'copies
 /** Changes whose turn it is, unless `change` returns null. */
 export const changeTurn = (database: Database, change: (turn: Turn) => Turn | null): Promise<boolean> =>
   database.write.transaction().execute(async (tx) => {
-    await waitForTurn(tx)
+    await waitForTurn(tx, 'upkeep')
     const next = change(await readTurn(tx))
     if (next) await write(tx, 'copies.turn', next)
     return next !== null

@@ -73,12 +73,12 @@ function jsonRows(columns: readonly string[], rows: readonly (readonly unknown[]
   return JSON.stringify(named, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
 }
 
-const LOCKS = { archive: 7_041_977, accounts: 7_041_978 }
+const LOCKS = { archive: 7_041_977, accounts: 7_041_978, upkeep: 7_041_979 }
 
 /**
- * Waits until this transaction is the only one that changes the archive (units, documents, terms) or the accounts, so that counts, order
- * and names can be maintained by reading and then writing. SQLite has one writer anyway. PostgreSQL takes a lock until the transaction ends
- * and gives up after 30 s (`isBusy`).
+ * Waits until this transaction is the only one that changes the archive (units, documents, terms), the accounts, or who copies and reads
+ * stored files, so that counts, order and names can be maintained by reading and then writing. SQLite has one writer anyway. PostgreSQL
+ * takes a lock until the transaction ends and gives up after 30 s (`isBusy`).
  */
 export async function takeTurn(tx: QueryExecutorProvider, among: keyof typeof LOCKS = 'archive'): Promise<void> {
   await waitForTurn(tx, among)

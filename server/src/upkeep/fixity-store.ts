@@ -37,7 +37,7 @@ export const writeRound = (tx: Tx, round: Round): Promise<void> => write(tx, 'fi
 /** Works on the round while no other server does. */
 export const onRound = <T>(database: Database, work: (tx: Tx, round: Round | null) => Promise<T>): Promise<T> =>
   database.write.transaction().execute(async (tx) => {
-    await waitForTurn(tx)
+    await waitForTurn(tx, 'upkeep')
     return work(tx, await readRound(tx))
   })
 

@@ -3,7 +3,9 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { changeTurn } from '../../src/copies/state-store.ts'
 import { takeTurn } from '../../src/db/engine.ts'
+import { askForReading, endReading } from '../../src/fixity/nightly.ts'
 import { type Balancer, startBalancer } from '../support/balancer.ts'
 import { newBucket, objectServer } from '../support/each-storage.ts'
 import { freshDatabase, type TestDatabase } from '../support/fresh-database.ts'
@@ -187,6 +189,10 @@ describe.skipIf(!inject('postgresUrl'))('three servers on one PostgreSQL and one
     await takeTurn(turn)
     await begin('acquire', ofAll, first)
     await inLine(1)
+    // Meanwhile those who copy and read stored files keep their turns.
+    expect(await changeTurn(db, () => null)).toBe(false)
+    await askForReading(db)
+    await endReading(db)
     const server = lose(first!)
     server.hang()
     await leave(ofAll)
