@@ -60,39 +60,48 @@ export default function ConfigurationScreen() {
   )
 }
 
-/** What all kinds share, and the settings of the centre. */
+const GROUPS = ['work', 'lists', 'undoing', 'site', 'access', 'upkeep'] as const
+
+/** What all kinds share, and what concerns the centre, by what somebody comes for. */
 function WaysOn() {
   const { t } = useTranslation('archive', { keyPrefix: 'configuration' })
   const maySet = useIs('settings.write')
   const mayInvite = useIs('accounts.manage')
-  const shared = [
-    { to: workQueuePath, title: t('workQueue'), lead: t('workQueueLead') },
-    { to: termPath('tematica'), title: t('tematiche'), lead: t('tematicheLead') },
-    { to: termPath('tipologia'), title: t('tipologie'), lead: t('tipologieLead') },
-    { to: placesPath, title: t('places'), lead: t('placesLead') },
-    ...(maySet ? [{ to: ownFieldsPath, title: t('ownFields'), lead: t('ownFieldsLead') }] : []),
-    { to: closuresPath, title: t('closures'), lead: t('closuresLead') },
-    { to: fileTextsPath, title: t('fileTexts'), lead: t('fileTextsLead') },
-    { to: trashPath, title: t('trash'), lead: t('trashLead') },
-    { to: changesPath, title: t('changes'), lead: t('changesLead') },
-  ]
-  const centre = [
-    ...(maySet ? [{ to: settingsPath, title: t('settings'), lead: t('settingsLead') }] : []),
-    { to: textsPath, title: t('texts'), lead: t('textsLead') },
-    ...(maySet ? [{ to: statusPath, title: t('status'), lead: t('statusLead') }] : []),
-    ...(mayInvite ? [{ to: apiKeysPath, title: t('apiKeys'), lead: t('apiKeysLead') }] : []),
-    ...(mayInvite ? [{ to: '/remove', title: t('people'), lead: t('peopleLead') }] : []),
-  ]
+  const groups = {
+    work: [
+      { to: workQueuePath, title: t('workQueue'), lead: t('workQueueLead') },
+      { to: closuresPath, title: t('closures'), lead: t('closuresLead') },
+    ],
+    lists: [
+      { to: termPath('tematica'), title: t('tematiche'), lead: t('tematicheLead') },
+      { to: termPath('tipologia'), title: t('tipologie'), lead: t('tipologieLead') },
+      { to: placesPath, title: t('places'), lead: t('placesLead') },
+      ...(maySet ? [{ to: ownFieldsPath, title: t('ownFields'), lead: t('ownFieldsLead') }] : []),
+    ],
+    undoing: [
+      { to: changesPath, title: t('changes'), lead: t('changesLead') },
+      { to: trashPath, title: t('trash'), lead: t('trashLead') },
+    ],
+    site: [
+      ...(maySet ? [{ to: settingsPath, title: t('settings'), lead: t('settingsLead') }] : []),
+      { to: textsPath, title: t('texts'), lead: t('textsLead') },
+    ],
+    access: mayInvite
+      ? [{ to: '/remove', title: t('people'), lead: t('peopleLead') }, { to: apiKeysPath, title: t('apiKeys'), lead: t('apiKeysLead') }]
+      : [],
+    upkeep: [
+      ...(maySet ? [{ to: statusPath, title: t('status'), lead: t('statusLead') }] : []),
+      { to: fileTextsPath, title: t('fileTexts'), lead: t('fileTextsLead') },
+    ],
+  }
   return (
-    <>
-      <section className={styles['section']}>
-        <SectionHead title={t('shared')} />
-        <Ways label={t('shared')} ways={shared} />
-      </section>
-      <section className={styles['section']}>
-        <SectionHead title={t('centre')} />
-        <Ways label={t('centre')} ways={centre} />
-      </section>
-    </>
+    <div className={styles['groups']}>
+      {GROUPS.map((group) => groups[group].length > 0 && (
+        <section key={group}>
+          <SectionHead title={t(`groups.${group}`)} />
+          <Ways label={t(`groups.${group}`)} ways={groups[group]} />
+        </section>
+      ))}
+    </div>
   )
 }
