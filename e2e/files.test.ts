@@ -160,7 +160,7 @@ stories('The files of a record', (story) => {
     await visitor.follows('Dieci domande sulla centrale', beside)
     await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Dieci domande sulla centrale' }))
     await eventually(() => beside.locator('[aria-current]').innerText(), 'Dieci domande sulla centrale')
-    await visitor.follows('Tutte le 5 schede', beside)
+    await visitor.follows('Tutte le schede (5)', beside)
     await visitor.finds('5 schede')
   })
 

@@ -371,6 +371,7 @@ storiesElsewhere('The hierarchy', (story) => {
     await visitor.sees(unit(visitor, 'Archivio di Anna'))
     await unit(visitor, 'Archivio di Anna').click()
     await visitor.sees(box('Foglio 1'))
+    await eventually(() => bar.getByRole('status').innerText(), '')
     const places = () => panel(visitor).locator('button, a, input, [role=treeitem]').evaluateAll((parts) => parts.map((part) => {
       const { x, y, width, height } = part.getBoundingClientRect()
       return [x, y, width, height].map(Math.round).join(' ')

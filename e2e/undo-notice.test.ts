@@ -80,5 +80,19 @@ storiesElsewhere('The offer to undo', (story) => {
     await deletes(visitor, 'Seconda')
     await visitor.presses('Chiudi l’avviso')
     await visitor.noLongerSees(notice(visitor))
+
+    // While it is being undone nothing of it changes: screen readers would say all of it again.
+    await deletes(visitor, 'Terza')
+    const said = await notice(visitor).innerText()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await visitor.page.route('**/api/archive/**', async (route) => {
+      if (route.request().method() === 'POST') await answered
+      await route.fallback()
+    })
+    await visitor.presses('Annulla', notice(visitor))
+    await visitor.sees(notice(visitor).locator('[data-stage=busy]'))
+    await eventually(() => notice(visitor).innerText(), said)
+    answer()
+    await visitor.sees(notice(visitor).locator('[data-stage=done]'))
   })
 })

@@ -47,7 +47,7 @@ export function RelatedList({ items, renderAct }: RelatedListProps) {
       </ul>
       {shown.length < items.length && (
         <Button size="small" variant="text" onClick={() => setWhole(true)}>
-          {t('record.allOfUnit', { count: items.length, total: format(items.length) })}
+          {t('record.allOfUnit', { total: format(items.length) })}
         </Button>
       )}
     </>

@@ -34,7 +34,7 @@ export function SameUnit({ record: { id, kind, unitId, position, path } }: { rec
         <h2 className={styles['name']}>{t(`record.sameUnit.${unit.level}`)} · <span lang={name.lang}>{name.text}</span></h2>
         {data && (
           <Link to={searchAddress(kind, { unitId: [unit.id] })} className={styles['all']}>
-            {t('record.allOfUnit', { count: data.total, total: format(data.total) })}
+            {t('record.allOfUnit', { total: format(data.total) })}
           </Link>
         )}
       </div>

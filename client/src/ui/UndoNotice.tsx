@@ -44,6 +44,8 @@ function UndoLine({ className }: { className: string | undefined }) {
   const place = useFocusBack()
   useNextAct(place, state?.offer)
   const canUndo = state?.offer.undo && state.stage !== 'done'
+  // A status is read aloud as a whole, so nothing of it may change while the act is being undone.
+  const isOffered = state?.stage === 'offered' || state?.stage === 'busy'
   const Mark = state?.stage === 'failed' ? TriangleAlert : state?.stage === 'done' ? Undo2 : Check
   return (
     <div ref={place} role="status" className={className} data-print="hide">
@@ -53,9 +55,9 @@ function UndoLine({ className }: { className: string | undefined }) {
           <div className={styles['said']}>
             <p className={styles['text']}>
               {state.stage === 'failed' ? t('failed', { reason: state.said }) : state.said}
-              {state.stage === 'offered' && state.offer.detail && <small className={styles['detail']}>{state.offer.detail}</small>}
+              {isOffered && state.offer.detail && <small className={styles['detail']}>{state.offer.detail}</small>}
             </p>
-            {state.stage === 'offered' && state.offer.link && <Link to={state.offer.link.to}>{state.offer.link.label}</Link>}
+            {isOffered && state.offer.link && <Link to={state.offer.link.to}>{state.offer.link.label}</Link>}
             {canUndo && (
               <Button variant="text" isBusy={state.stage === 'busy'} onClick={() => void undoLast()}>{t('undo')}</Button>
             )}

@@ -75,7 +75,7 @@ export function Tree(
       {...box} role="tree" aria-label={label} aria-multiselectable={isMultiple || undefined} aria-busy={isLoading}
       onScroll={tree.onScroll} onKeyDown={onKeyDown}
     >
-      {isLoading && <div className={styles['waiting']}><Skeleton lines={9} /></div>}
+      {isLoading && <div className={styles['waiting']}><Skeleton isSilent lines={9} /></div>}
       {!isLoading && (
         <div role="presentation" className={styles['lines']} style={{ height: lines.length * view.row }}>
           {windowOf(lines.length, view, focused).map(line)}

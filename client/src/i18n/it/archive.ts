@@ -154,9 +154,7 @@ export const archive = {
     sameUnit: {
       fondo: 'Nello stesso fondo', serie: 'Nella stessa serie', busta: 'Nella stessa busta', fascicolo: 'Nello stesso fascicolo',
     },
-    allOfUnit_one: 'Una scheda',
-    allOfUnit_many: 'Tutte le {{total}} schede',
-    allOfUnit_other: 'Tutte le {{total}} schede',
+    allOfUnit: 'Tutte le schede ({{total}})',
     cite: 'Cita', citePage: 'Cita la pagina',
     share: 'Condividi',
     copied: 'Indirizzo copiato',

@@ -60,7 +60,7 @@ function One({ hierarchy, node, records: Records, onAction }: ChosenUnitProps & 
       <h3 className={styles['name']} lang="it">{row.name}</h3>
       <ChosenActs hierarchy={hierarchy} node={node} onAction={onAction} />
       {error && <Notice onRetry={() => void refetch()}>{t('hierarchy.unitFailed')}</Notice>}
-      {!unit && !error && <Skeleton lines={3} />}
+      {!unit && !error && <Skeleton isSilent lines={3} />}
       {unit && (
         <dl className={styles['facts']}>
           {FACTS.map((name) => (unit[name] || (name === 'extent' && unit.documents > 0)) && (

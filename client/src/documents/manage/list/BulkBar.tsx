@@ -1,6 +1,6 @@
 import { MAX_BULK } from '@faldone/contract/document-bulk.ts'
 import { Ellipsis, X } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -33,6 +33,9 @@ export function BulkBar({ list, children, onAct, inSight }: BulkBarProps) {
   const total = answer?.total ?? 0
   const isEmpty = answer?.total === 0
   const count = selectedCount(selection, total)
+  // That nothing is selected is worth saying once something was: not with every unit that shows its records.
+  const [wasAny, setWasAny] = useState(false)
+  if (count > 0 && !wasAny) setWasAny(true)
   const [all, none] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
   // One of the two replaces the other.
   const choose = (wanted: typeof selection, next: RefObject<HTMLButtonElement | null>) => {
@@ -55,7 +58,7 @@ export function BulkBar({ list, children, onAct, inSight }: BulkBarProps) {
         {children}
         {!isEmpty && (
           <p role="status" className={styles['selected']}>
-            {count === 0 ? t('none') : t('selected', { count, number: written(count) })}
+            {count > 0 ? t('selected', { count, number: written(count) }) : wasAny && t('none')}
           </p>
         )}
       </div>

@@ -44,7 +44,7 @@ export function UnitRecords({ kind, unitId }: UnitRecordsProps) {
         <h4 ref={head} tabIndex={-1} className={styles['count']}>{answer ? t('count', { count: total, total: written(total) }) : '…'}</h4>
       </BulkBar>
       {error && <Notice onRetry={() => void refetch()}>{t('recordList.failed')}</Notice>}
-      {!answer && !error && <Skeleton lines={4} />}
+      {!answer && !error && <Skeleton isSilent lines={4} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys come from the boxes and links in it */}
       <ul role="list" className={styles['lines']} onKeyDown={onKeyDown}>
         {hits.map((hit) => (
