@@ -1,8 +1,9 @@
+import type { Locator } from 'playwright-core'
 import { CREATE, field } from './support/describing.ts'
-import { HIERARCHY } from './support/hierarchy.ts'
+import { HIERARCHY, tree } from './support/hierarchy.ts'
 import { focus, tabsTo, tabsToAndOpens } from './support/keyboard.ts'
 import { as } from './support/people.ts'
-import { brings, csv } from './support/sheets.ts'
+import { brings, csv, grid } from './support/sheets.ts'
 import { stories } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
@@ -19,6 +20,18 @@ stories('By keyboard alone', (story) => {
     await eventually(() => focus(visitor).getAttribute('id'), 'content')
     await visitor.keys('Tab')
     await eventually(visitor.focused, 'volantino antinucleare')
+    // Where the work of staff begins far below, the first stop after the heading leads there.
+    const skips = async (name: string, target: Locator, ...tabs: string[]) => {
+      await target.waitFor()
+      await visitor.keys('Tab', 'Enter', ...tabs)
+      await eventually(visitor.focused, name)
+      await visitor.keys('Enter')
+      await eventually(() => target.evaluate((element) => element.contains(document.activeElement)), true)
+    }
+    await as(visitor, HIERARCHY)
+    await skips('Vai all’albero', tree(visitor).getByRole('treeitem').first(), 'Tab', 'Tab')
+    await visitor.opens(`${HIERARCHY}/manageArchive`)
+    await skips('Vai alle schede', visitor.page.getByRole('table', { name: 'Schede' }).getByRole('rowheader').first(), 'Tab', 'Tab', 'Tab')
   })
 
   story('a leaflet is searched for, filtered, opened and enlarged without a mouse', async ({ visitor }) => {
@@ -200,6 +213,8 @@ stories('By keyboard alone', (story) => {
 
     await visitor.opens('/importexport/importFromExcel')
     await brings(visitor, csv('due decisioni.csv', ['Titolo,Segnatura,Tematica', 'Corteo,TASTI 1,Prima', 'Presidio,TASTI 2,Seconda']))
+    await visitor.button('Vai alle righe').press('Enter')
+    await eventually(() => grid(visitor).evaluate((element) => element === document.activeElement), true)
     const decisions = visitor.page.getByRole('combobox', { name: /^Decisione: Tematica sconosciuta/ })
     await decisions.first().selectOption('map')
     await pressesAway('Togli la scelta', /^Mostra le righe/)

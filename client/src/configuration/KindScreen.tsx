@@ -9,6 +9,7 @@ import { formPath, kindPath, listPath, useHandle } from '../staff-pages/index.ts
 import { Link } from '../ui/Link.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { SkipTo } from '../ui/SkipTo.tsx'
 import styles from './KindScreen.module.css'
 
 const Hierarchy = lazy(async () => {
@@ -39,6 +40,7 @@ export default function KindScreen() {
     <div className={styles['page']}>
       <div className={styles['top']}>
         <PageHead size="small" over={<Link to="/configuration">{t('title')}</Link>} title={plural[language]} />
+        <SkipTo target="[role=tree] [tabindex='0']">{t('skipToTree')}</SkipTo>
         <ul role="list" aria-label={t('ways')} className={styles['ways']}>
           {ways.map(({ to, title, lead }) => <li key={to} title={lead}><Link to={to}>{title}</Link></li>)}
         </ul>

@@ -15,6 +15,7 @@ import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { SkipTo } from '../ui/SkipTo.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { Acquiring } from './Acquiring.tsx'
 import { useSheetPlace } from './addresses.ts'
@@ -89,6 +90,7 @@ function Sheet({ sheet, onRetry }: { sheet: ImportAnswer; onRetry: (() => void) 
           kind: KINDS[kind].plural[language], who: createdBy && nameOf(createdBy), when: instant(createdAt),
         })}
       />
+      {!isAcquiring && sheet.hasRows && <SkipTo target="[role=grid]">{t('skipToRows')}</SkipTo>}
       <Steps sheet={sheet} isAcquiring={isAcquiring} />
       {onRetry && isWorking(state) && <Notice onRetry={onRetry}>{t('away')}</Notice>}
       {!isAcquiring && <CheckEnd sheet={sheet} />}

@@ -10,6 +10,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { SkipTo } from '../../ui/SkipTo.tsx'
 import { DidYouMean, Understood } from '../AboutQuestion.tsx'
 import { ActiveFilters } from '../ActiveFilters.tsx'
 import { EmptyResults } from '../EmptyResults.tsx'
@@ -42,6 +43,7 @@ function RecordList({ kind }: { kind: KindName }) {
     <div className={styles['page']}>
       <div className={styles['top']}>
         <PageHead size="small" over={over} title={title} />
+        <SkipTo target="[data-key] a">{t('recordList.skipToRecords')}</SkipTo>
         <ButtonLink variant="primary" to={formPath(kind, 'newArchive')}>{t('recordList.new')}</ButtonLink>
       </div>
       <ListTools list={list} />

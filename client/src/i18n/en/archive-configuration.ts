@@ -19,6 +19,7 @@ export const configuration = {
   validateLead: 'Check a spreadsheet before you import it.',
   consult: 'Browse',
   consultLead: 'See it as visitors do.',
+  skipToTree: 'Skip to the tree',
   hierarchy: 'Hierarchy',
   groups: {
     work: 'Records', lists: 'Lists and fields', undoing: 'Undo and recover', site: 'The website', access: 'People and programs',

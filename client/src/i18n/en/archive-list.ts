@@ -28,6 +28,7 @@ export const recordList = {
   copy: 'Copy “{{title}}”',
   history: 'Change history of “{{title}}”',
   delete: 'Delete “{{title}}”',
+  skipToRecords: 'Skip to the records',
   keysTitle: 'Keyboard shortcuts',
   keys: 'Keyboard: Up and Down move between rows, Space selects, Shift+arrows selects several, Ctrl+A selects the page, Delete deletes, Esc clears the selection.',
 }

@@ -74,6 +74,7 @@ export const sheets = {
     errors_one: '{{number}} with errors', errors_other: '{{number}} with errors',
     nothing: 'no rows',
   },
+  skipToRows: 'Skip to the rows',
   steps: { label: 'Steps', upload: 'File', check: 'Check', preview: 'Preview', report: 'Report' },
   phases: { reading: 'Reading {{name}}', checking: 'Checking {{name}}', acquiring: 'Importing {{name}}', undoing: 'Undoing {{name}}' },
   checkEnded: 'Check finished: {{counts}}.',

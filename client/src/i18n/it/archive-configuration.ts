@@ -19,6 +19,7 @@ export const configuration = {
   validateLead: 'Controlla un foglio prima di acquisirlo.',
   consult: 'Consulta',
   consultLead: 'Come lo vedono i visitatori.',
+  skipToTree: 'Vai all’albero',
   hierarchy: 'Gerarchia',
   groups: {
     work: 'Le schede', lists: 'Elenchi e campi', undoing: 'Annullare e recuperare', site: 'Il sito', access: 'Persone e programmi',

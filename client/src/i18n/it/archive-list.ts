@@ -28,6 +28,7 @@ export const recordList = {
   copy: 'Copia «{{title}}»',
   history: 'Cronologia di «{{title}}»',
   delete: 'Elimina «{{title}}»',
+  skipToRecords: 'Vai alle schede',
   keysTitle: 'Scorciatoie da tastiera',
   keys: 'Dalla tastiera: frecce su e giù da una riga all’altra, Spazio seleziona, Maiusc con le frecce seleziona più righe, Ctrl+A la pagina, Canc elimina, Esc deseleziona.',
 }

@@ -75,6 +75,7 @@ export const sheets = {
     errors_one: '{{number}} con errori', errors_many: '{{number}} con errori', errors_other: '{{number}} con errori',
     nothing: 'nessuna riga',
   },
+  skipToRows: 'Vai alle righe',
   steps: { label: 'I passi', upload: 'File', check: 'Controllo', preview: 'Anteprima', report: 'Resoconto' },
   phases: {
     reading: 'Lettura di {{name}}', checking: 'Controllo di {{name}}', acquiring: 'Acquisizione di {{name}}',
