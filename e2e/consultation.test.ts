@@ -170,7 +170,7 @@ stories('Consulting the seven kinds', (story) => {
   story('a record leads to its neighbours in the results across pages', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?sort=title')
     await visitor.follows((await visitor.titles())[24]!, visitor.results())
-    const neighbours = visitor.navigation('Nel risultato')
+    const neighbours = visitor.navigation('Nei risultati')
     await visitor.sees(neighbours.getByText('25 di 113'))
     await visitor.follows('Scheda successiva', neighbours)
     await visitor.sees(neighbours.getByText('26 di 113'))

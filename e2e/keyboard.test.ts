@@ -76,7 +76,7 @@ stories('By keyboard alone', (story) => {
     await visitor.link(titles[0]!, visitor.results()).focus()
     await visitor.keys('Enter')
     await eventually(visitor.focused, titles[0])
-    const neighbours = visitor.navigation('Nel risultato')
+    const neighbours = visitor.navigation('Nei risultati')
     await visitor.link('Scheda successiva', neighbours).focus()
     await visitor.keys('Enter')
     await eventually(visitor.focused, titles[1])

@@ -56,7 +56,7 @@ async function readsTheRecord(visitor: Visitor): Promise<void> {
 }
 
 async function walksToTheNeighboursAndBack(visitor: Visitor): Promise<void> {
-  const neighbours = visitor.navigation('Nel risultato')
+  const neighbours = visitor.navigation('Nei risultati')
   // Each database ranks in its own way.
   const place = Number.parseInt(await neighbours.getByText(/^\d di 6$/).innerText())
   for (let at = place + 1; at <= 6; at++) {

@@ -17,7 +17,6 @@ import { Pagination } from '../ui/Pagination.tsx'
 import head from '../ui/PageTop.module.css'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { AgentPath } from './AgentPath.tsx'
 import { AgentRows } from './AgentRows.tsx'
 import styles from './AgentsScreen.module.css'
@@ -55,25 +54,24 @@ export default function AgentsScreen() {
   )
 }
 
-/** The letters, those with which no name begins as mere text, and whether persons, families or organisations. */
+/** The letters, those with which no name begins only to be seen, and whether persons, families or organisations. */
 function Ways({ query }: { query: IndexQuery }) {
   const { t } = useTranslation('archive', { keyPrefix: 'people' })
-  const initials = useIndex(query).data?.initials
+  const { data } = useIndex(query)
+  const initials = data?.initials
   const way = (change: Partial<IndexQuery>, isCurrent: boolean, text: string) => (
     <Link narrows replace preventScrollReset to={addressOfIndex(query, change)} aria-current={isCurrent || undefined}>{text}</Link>
   )
+  if (data?.total === 0 && !isNarrowed(query)) return null
   return (
     <div className={styles['ways']} data-print="hide">
       <nav aria-label={t('letters')}>
         <ul role="list" className={styles['letters']}>
           <li>{way({ initial: '' }, query.initial === '', t('allLetters'))}</li>
-          {LETTERS.map((letter) => (
-            <li key={letter}>
-              {!initials || initials.includes(letter) || query.initial === letter
-                ? way({ initial: letter, q: '' }, query.initial === letter, letter.toUpperCase())
-                : <span>{letter.toUpperCase()}<VisuallyHidden>: {t('noName')}</VisuallyHidden></span>}
-            </li>
-          ))}
+          {LETTERS.map((letter) =>
+            !initials || initials.includes(letter) || query.initial === letter
+              ? <li key={letter}>{way({ initial: letter, q: '' }, query.initial === letter, letter.toUpperCase())}</li>
+              : <li key={letter} aria-hidden><span>{letter.toUpperCase()}</span></li>)}
         </ul>
       </nav>
       <nav aria-label={t('type')}>
@@ -86,6 +84,8 @@ function Ways({ query }: { query: IndexQuery }) {
   )
 }
 
+const isNarrowed = ({ q, initial, type }: IndexQuery): boolean => q !== '' || initial !== '' || type !== null
+
 const useIndex = (query: IndexQuery) =>
   useQuery({ ...agentsFound({ ...query, initials: true, pageSize: PAGE_SIZE }), placeholderData: keepPreviousData })
 
@@ -93,7 +93,6 @@ function Index({ query }: { query: IndexQuery }) {
   const { t } = useTranslation('archive', { keyPrefix: 'people' })
   const written = useNumbers()
   const { data, isError, isPlaceholderData, refetch } = useIndex(query)
-  const isNarrowed = query.q !== '' || query.initial !== '' || query.type !== null
   if (!data) return (
     <div className={styles['list']}>
       {isError ? <Notice onRetry={() => void refetch()}>{t('failed')}</Notice> : <Skeleton lines={24} />}
@@ -105,9 +104,9 @@ function Index({ query }: { query: IndexQuery }) {
       {isError && <Notice onRetry={() => void refetch()}>{t('failed')}</Notice>}
       {total > 0 && <p role="status" className={styles['count']}>{t('found', { count: total, number: written(total) })}</p>}
       {items.length > 0 && <AgentRows agents={items} showsNames={query.q !== ''} />}
-      {total === 0 && <Notice>{t(isNarrowed ? 'nothingFound' : 'empty')}</Notice>}
+      {total === 0 && <Notice>{t(isNarrowed(query) ? 'nothingFound' : 'empty')}</Notice>}
       {total > 0 && items.length === 0 && <Notice>{t('pageBeyond')}</Notice>}
-      {items.length === 0 && isNarrowed && <p><Link narrows to={PEOPLE_PATH}>{t('showAll')}</Link></p>}
+      {items.length === 0 && isNarrowed(query) && <p><Link narrows to={PEOPLE_PATH}>{t('showAll')}</Link></p>}
       <div data-print="hide" className={styles['pages']}>
         <Pagination page={page} pageCount={Math.ceil(total / PAGE_SIZE)} linkTo={(to) => addressOfIndex(query, { page: to })} />
       </div>

@@ -81,7 +81,7 @@ function Fondi() {
         <PageHead {...head} />
       </PageText>
       <p className={styles['people']}><Link to={PEOPLE_PATH}>{t('people')}</Link></p>
-      <Ways fondi={fondi ?? []} kind={kind} order={order} />
+      {fondi?.length !== 0 && <Ways fondi={fondi ?? []} kind={kind} order={order} />}
       <div className={styles['fondi']} data-waiting={!fondi && !isError}>
         {isError && <Notice onRetry={() => void refetch()}>{t('failed')}</Notice>}
         {!fondi && !isError && <Skeleton lines={9} />}

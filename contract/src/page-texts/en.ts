@@ -18,7 +18,7 @@ export const pages = {
     unavailable: 'Couldn’t load the archive. The rest of the site still works.',
   },
   examples: { first: 'anti-nuclear leaflet', second: '"Radio Alice"', third: 'Bologna -radio' },
-  needsScript: 'This page needs JavaScript. You can still read the archive without it.',
+  needsScript: 'This page needs JavaScript. You can browse the archive without it.',
   notFound: {
     title: 'Page not found',
     text: 'There’s nothing at this address. It may have changed, or may have been mistyped.',

@@ -5,7 +5,7 @@ type Texts<T> = { [K in keyof T as K extends `${string}_many` ? never : K]: T[K]
 
 export const people: Texts<typeof italian> = {
   title: 'People and organisations',
-  lead: 'The people and groups who wrote, photographed, printed and kept these papers, and those they’re about.',
+  lead: 'The people and groups who wrote, photographed, printed and kept these papers, and those who appear in them.',
   one: 'Person or organisation',
   types: {
     person: AGENT_TYPE_WORDS.person.en, family: AGENT_TYPE_WORDS.family.en, organisation: AGENT_TYPE_WORDS.organisation.en,
@@ -15,7 +15,6 @@ export const people: Texts<typeof italian> = {
   searchHint: 'Any form of the name',
   letters: 'First letter of the name',
   allLetters: 'All',
-  noName: 'no names',
   type: 'Show',
   allTypes: 'All',
   list: 'By name',

@@ -3,7 +3,7 @@ import { AGENT_TYPE_WORDS } from '../agent-roles.ts'
 /** The words on the pages of persons, families and organisations that are not from the archive. They are loaded with those pages. */
 export const people = {
   title: 'Persone e organizzazioni',
-  lead: 'Chi ha scritto, fotografato, stampato e conservato queste carte, e di chi parlano.',
+  lead: 'Chi ha scritto, fotografato, stampato e conservato queste carte, e le persone di cui parlano.',
   one: 'Persona o organizzazione',
   types: {
     person: AGENT_TYPE_WORDS.person.it, family: AGENT_TYPE_WORDS.family.it, organisation: AGENT_TYPE_WORDS.organisation.it,
@@ -13,7 +13,6 @@ export const people = {
   searchHint: 'Anche le varianti di un nome',
   letters: 'Iniziale del nome',
   allLetters: 'Tutte',
-  noName: 'nessun nome',
   type: 'Di chi si tratta',
   allTypes: 'Tutti',
   list: 'In ordine alfabetico',
@@ -49,7 +48,7 @@ export const people = {
   facts: 'In breve',
   otherNames: 'Altri nomi',
   places: 'Luoghi',
-  functions: 'Che cosa faceva',
+  functions: 'Attività',
   sources: 'Fonti',
   elsewhere: 'Altrove',
   years: {

@@ -149,7 +149,7 @@ export const archive = {
     place: '{{place}} di {{total}}',
     previousLabel: 'Scheda precedente: {{title}}',
     nextLabel: 'Scheda successiva: {{title}}',
-    neighbours: 'Nel risultato',
+    neighbours: 'Nei risultati',
     back: 'Torna ai risultati',
     sameUnit: {
       fondo: 'Nello stesso fondo', serie: 'Nella stessa serie', busta: 'Nella stessa busta', fascicolo: 'Nello stesso fascicolo',
