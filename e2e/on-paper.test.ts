@@ -35,6 +35,7 @@ stories('On paper', (story) => {
     await eventually(() => visitor.page.getByText(/^Schede 1–\d+ di \d+http.+\?q=milano/).isVisible(), true)
     // The lines of an inventory are in full.
     await visitor.opens('/fondiinfo')
+    await visitor.page.setViewportSize({ width: 690, height: 990 })
     await visitor.follows('Comitato antinucleare lombardo')
     const title = visitor.page.getByRole('heading', { name: /^Nota per il Consiglio regionale/ })
     await eventually(() => title.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>

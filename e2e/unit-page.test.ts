@@ -117,7 +117,8 @@ stories('The page of a fondo', (story) => {
     await eventually(async () => (await readFile(await file.path(), 'utf8')).includes('<archdesc level="fonds">'), true)
     await visitor.page.emulateMedia({ media: 'print' })
     await eventually(() => visitor.button('Stampa').isVisible(), false)
-
+    await visitor.sees(visitor.page.getByRole('main').locator('header p').first())
+    await eventually(() => visitor.page.getByRole('main').locator('header p').first().innerText(), 'ARCHIVIO DEI MOVIMENTI · INVENTARIO')
     await visitor.page.emulateMedia({ media: null })
 
     // The end of a short path is not cut off either, where there is room for it.
