@@ -55,7 +55,8 @@ function Nights({ status }: { status: Status }) {
         <ol role="list" aria-label={REPORT.nights[language]} className={styles['nights']}>
           {nights.map(({ key, day, state, told }) => {
             const Sign = NIGHT_SIGNS[state]
-            return <li key={key} data-state={state} title={`${day}: ${told}`}><Sign role="img" aria-label={`${day}: ${told}`} /></li>
+            const said = `${day}: ${told}`
+            return <li key={key} data-state={state}><Sign role="img"><title>{said}</title></Sign></li>
           })}
         </ol>
         <span aria-hidden="true">{nights.at(-1)!.day}</span>
