@@ -106,12 +106,12 @@ storiesElsewhere('The terms of the archive', (story) => {
     await visitor.keys('Escape')
     await eventually(visitor.focused, 'Modifica: Milano')
     await visitor.keys('Enter')
-    const elsewhere = visitor.page.getByLabel('La stessa voce in altri siti')
+    const elsewhere = visitor.page.getByLabel('Lo stesso luogo in altri siti')
     await eventually(() => elsewhere.evaluate((field) => field === document.activeElement), true)
     await ask(archive.url, 'places', {
       method: 'PUT', body: { name: 'Milano', sameAs: ['https://viaf.org/viaf/1'] }, headers: { 'If-Match': '"0"' },
     })
-    await visitor.writes('La stessa voce in altri siti', 'https://www.geonames.org/3173435')
+    await visitor.writes('Lo stesso luogo in altri siti', 'https://www.geonames.org/3173435')
     await visitor.presses('Salva')
     await visitor.sees(/^Qualcun altro ha appena cambiato questi indirizzi. Ora: https:\/\/viaf/)
     await visitor.presses('Salva i miei')

@@ -5,6 +5,7 @@ import { TextArea } from '../ui/TextField.tsx'
 type SameAsFieldProps = {
   value: string
   onChange: (text: string) => void
+  label: string
   hint: string
   /** Why the form was refused; shown here if it is about the addresses. */
   error: Error | null
@@ -12,12 +13,12 @@ type SameAsFieldProps = {
 }
 
 /** The addresses of something elsewhere, one on each line. */
-export function SameAsField({ value, onChange, hint, error, isBusy }: SameAsFieldProps) {
+export function SameAsField({ value, onChange, label, hint, error, isBusy }: SameAsFieldProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'terms' })
   const address = addressesIn(value)[wrongEntry(error)]
   return (
     <TextArea
-      readOnly={isBusy} label={t('sameAs')} hint={hint} name="sameAs" rows={2} lang="en" autoCapitalize="none" spellCheck={false}
+      readOnly={isBusy} label={label} hint={hint} name="sameAs" rows={2} lang="en" autoCapitalize="none" spellCheck={false}
       value={value} error={address ? t('wrongAddress', { address }) : isAboutSameAs(error) ? error?.message : undefined}
       onChange={({ target }) => onChange(target.value)}
     />

@@ -49,7 +49,7 @@ export function PlaceForm({ place, onDone }: { place: Place; onDone: () => void 
   return (
     <form ref={whole} noValidate aria-label={t('places.form', { name: seen.name })} className={styles['form']} onSubmit={submit}>
       <SameAsField
-        value={draft.text} hint={t('places.hint')} error={act.error} isBusy={act.isBusy}
+        value={draft.text} label={t('places.sameAs')} hint={t('places.hint')} error={act.error} isBusy={act.isBusy}
         onChange={(text) => { draft.type(text); act.forget() }}
       />
       <Buttons>

@@ -70,8 +70,7 @@ export function TermFields({ content, submitLabel, onSubmit, onCancel, trouble, 
   return (
     <form ref={whole} noValidate aria-label={name} className={styles['fields']} onSubmit={(event) => void submit(event)}>
       <TextField
-        ref={first} readOnly={act.isBusy} label={t('it')} name="it" isRequired lang="it" autoComplete="off"
-        value={it}
+        ref={first} readOnly={act.isBusy} label={t('it')} name="it" isRequired lang="it" autoComplete="off" value={it}
         error={isLacking ? problemMessage('required', language) : wrong === 'it' ? act.error?.message : undefined}
         onChange={({ target }) => type({ it: target.value, en, sameAs })}
       />
@@ -80,7 +79,8 @@ export function TermFields({ content, submitLabel, onSubmit, onCancel, trouble, 
       <div className={styles['below']}>
         <Details summary={t('sameAs')} isOpen={hadAddresses}>
           <SameAsField
-            value={sameAs} hint={t('sameAsHint')} error={act.error} isBusy={act.isBusy} onChange={(text) => type({ it, en, sameAs: text })}
+            value={sameAs} label={t('sameAs')} hint={t('sameAsHint')} error={act.error} isBusy={act.isBusy}
+            onChange={(text) => type({ it, en, sameAs: text })}
           />
         </Details>
         <div className={styles['send']}>

@@ -11,6 +11,7 @@ export const places = {
   pageBeyond: 'This page is beyond the end of the list',
   showAll: 'Show all places',
   form: 'Addresses of {{name}}',
+  sameAs: 'Same place on other sites',
   hint: 'One web address per line: the same place in GeoNames, Wikidata or elsewhere',
   saved: 'Saved: {{name}}',
   stale: 'Someone else has just changed these addresses. Now: {{addresses}}',

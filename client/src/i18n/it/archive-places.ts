@@ -12,6 +12,7 @@ export const places = {
   pageBeyond: 'Questa pagina è oltre la fine dell’elenco',
   showAll: 'Mostra tutti i luoghi',
   form: 'Indirizzi di {{name}}',
+  sameAs: 'Lo stesso luogo in altri siti',
   hint: 'Un indirizzo web per riga: lo stesso luogo in GeoNames, in Wikidata o altrove',
   saved: 'Salvato: {{name}}',
   stale: 'Qualcun altro ha appena cambiato questi indirizzi. Ora: {{addresses}}',

@@ -4,7 +4,7 @@ import { exportWords } from './archive-export.ts'
 /** The texts of spreadsheets, in and out. The file is longer than 250 lines because the screens of all steps of an import share them. */
 export const sheets = {
   title: 'Importazione ed esportazione',
-  lead: 'Importa fogli di calcolo, controllati riga per riga, ed esportali pronti da importare di nuovo.',
+  lead: 'Importa fogli di calcolo, inventari e cataloghi di altri programmi, controllati riga per riga. Esporta tutto, pronto da importare di nuovo.',
   ways: 'Che cosa si può fare',
   import: 'Importa schede',
   importLead: 'Controlla il foglio, correggilo qui, guarda che cosa cambierebbe, poi acquisiscilo. Tu o un’altra persona potete riprendere più tardi.',
