@@ -108,6 +108,9 @@ storiesElsewhere('Before a list has loaded', (story) => {
     await saves(visitor)
     letBusteGo()
     await visitor.sees('FATTO: creata la scheda «Salvato prima delle liste».')
+    // Its own page takes the focus along.
+    await visitor.sees(visitor.heading('Modifica documento'))
+    await eventually(() => field(visitor, 'busta').evaluate((element) => element === document.activeElement), true)
     const [made] = await recordsWith(archive.url, 'q=%22Salvato%20prima%20delle%20liste%22')
     await eventually(() => made!.path.map(({ name }) => name), ['Comitato antinucleare lombardo', 'Materiali a stampa', 'Busta 3'])
 
