@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useActorName, useActors, useFindUserName } from '../actors.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { useIsHere } from '../ui/use-is-here.ts'
 import { changesAddress, type ChangesAsked } from './changes-address.ts'
 import styles from './ChangesFilter.module.css'
 
@@ -14,6 +15,7 @@ export function ChangesFilter({ asked }: { asked: ChangesAsked }) {
   const actors = useActors()
   const nameOf = useActorName()
   const findUserName = useFindUserName()
+  const isHere = useIsHere()
   const offered = useId()
   const { actor, from, to } = asked
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -21,7 +23,8 @@ export function ChangesFilter({ asked }: { asked: ChangesAsked }) {
     const form = new FormData(event.currentTarget)
     const chosen = (name: string) => String(form.get(name) ?? '').trim() || null
     const who = chosen('actor')
-    setParams(changesAddress({ ...asked, actor: who && await findUserName(who), from: chosen('from'), to: chosen('to') }))
+    const actor = who && await findUserName(who)
+    if (isHere.current) setParams(changesAddress({ ...asked, actor, from: chosen('from'), to: chosen('to') }))
   }
   return (
     <form
