@@ -466,7 +466,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.page.keyboard.type('descr')
     await tabsToAndOpens(visitor, visitor.button('Abbina e controlla di nuovo'))
     await visitor.sees('4 riconosciute')
-    // Screen readers are told, and the focus stays.
+    // Screen readers announce the end of the check, and the focus stays where it is.
     await visitor.sees(visitor.page.getByRole('status').filter({ hasText: 'Controllo finito: 1 nuova, 1 con errori.' }))
     await tabsTo(visitor, visitor.page.getByRole('combobox', { name: /Tematica sconosciuta/ }))
     await visitor.page.keyboard.type('agg')

@@ -54,7 +54,7 @@ export default function AgentsScreen() {
   )
 }
 
-/** The letters, those with which no name begins only to be seen, and whether persons, families or organisations. */
+/** The letters, and whether persons, families or organisations. Letters without names are only shown, not read out. */
 function Ways({ query }: { query: IndexQuery }) {
   const { t } = useTranslation('archive', { keyPrefix: 'people' })
   const { data } = useIndex(query)

@@ -41,9 +41,9 @@ const heldFrom = (now: Date): string => new Date(now.getTime() + HELD_MS).toISOS
 /** Takes the turn to read in this night. False if nothing is left to read, or somebody else reads. */
 export async function beginNight(database: Database, by: string, night: string, now = new Date()): Promise<boolean> {
   const isFree = (round: Round) => hasMore(round) && !(round.by !== by && isHeld(round, now))
-  // This is asked every minute, mostly for nothing. A large import would make it wait.
-  const known = await readRound(database.read)
-  if (known && !isFree(tonightOf(known, night))) return false
+  // Servers ask every minute, mostly for nothing, so they look before they wait for their turn.
+  const before = await readRound(database.read)
+  if (before && !isFree(tonightOf(before, night))) return false
   return onRound(database, async (tx, known) => {
     const round = tonightOf(known, night)
     const isBegun = isFree(round)

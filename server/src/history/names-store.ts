@@ -38,8 +38,8 @@ export async function toldMove(
 
 /**
  * The people with an account, by their own names; where two share a name, with the username. This is the only place that decides how the
- * signature of a change reads. A username that another person had before is not replaced by a name. Only Administrators are told of people
- * who have changed nothing in the archive.
+ * signature of a change reads. If another person used a username before, it is shown as it is. Only Administrators see people who have
+ * changed nothing in the archive.
  */
 export async function namesOfActors(db: Db, viewer: Viewer): Promise<Actors['items']> {
   let accounts = db.selectFrom('account').select(['userName', 'firstName', 'lastName']).where('removedAt', 'is', null)
