@@ -54,3 +54,16 @@ test('a reading thread that fails is replaced', async () => {
   await expect(reader.columns()).rejects.toThrow('has ended')
   expect((await reader.columns()).columns.nums).toHaveLength(3)
 })
+
+test('a reading thread that cannot start fails the call, and is tried again at the next', async () => {
+  const failures: string[] = []
+  // Functions cannot be sent to a thread, so that starting it throws.
+  const started = { databaseUrl: db.databaseUrl, dataDir: (() => db.dataDir) as unknown as string }
+  const broken = new ReadingThread(started, ({ name }) => void failures.push(name))
+  const reader = readerOver(broken.port())
+  await expect(reader.columns()).rejects.toThrow('has ended')
+  expect(failures).toEqual(['DataCloneError'])
+  started.dataDir = db.dataDir
+  expect((await reader.columns()).columns.nums).toHaveLength(3)
+  await broken.close()
+})

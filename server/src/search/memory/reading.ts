@@ -38,7 +38,14 @@ export class ReadingThread {
     asker.once('close', () => this.#askers.delete(asker))
     asker.on('message', () => {
       const { port1, port2 } = new MessageChannel()
-      this.#send(port1)
+      try {
+        this.#send(port1)
+      } catch (error) {
+        // Without memory, for example, no thread can start.
+        this.#onFailure(error as Error)
+        asker.postMessage(null satisfies Given)
+        return
+      }
       asker.postMessage(port2 satisfies Given, [port2])
     })
     return port2
