@@ -143,8 +143,8 @@ export const FINDINGS = {
   },
   PEOPLE_APART: {
     severity: 'warning',
-    it: 'Il file descrive anche persone e organizzazioni: importalo di nuovo dalla pagina Persone e organizzazioni per prenderne le descrizioni.',
-    en: 'The file also describes people and organisations. Import it again on the page People and organisations to take those descriptions.',
+    it: 'Il file descrive anche persone e organizzazioni, che si importano dalla pagina Persone e organizzazioni: prima delle schede, così restano le stesse, e di nuovo dopo, per collegarle.',
+    en: 'The file also describes people and organisations, which are imported on the page People and organisations: before the records, so that they stay the same, and again afterwards, to relate them.',
   },
   FILES_UNNAMED: {
     severity: 'warning',

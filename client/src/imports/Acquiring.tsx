@@ -18,6 +18,7 @@ import { NewCreators } from './NewCreators.tsx'
 import { NewElsewhere } from './NewElsewhere.tsx'
 import { NewUnits } from './NewUnits.tsx'
 import { areAllUnits, OnlyUnits } from './OnlyUnits.tsx'
+import { PeopleApart } from './PeopleApart.tsx'
 import { Preview } from './Preview.tsx'
 import { Progress } from './Progress.tsx'
 import { Report } from './Report.tsx'
@@ -74,6 +75,7 @@ function Proposal({ sheet }: { sheet: ImportAnswer }) {
         )}
       </Problem>
       <Counts sheet={sheet} />
+      <PeopleApart sheet={sheet} />
       <div className={styles['acquire']}>
         <Stack>
           {counts.errors > 0 && <p className={styles['errors']}>{t('errors', { count: counts.errors, number: written(counts.errors) })}</p>}

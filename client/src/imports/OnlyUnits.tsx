@@ -4,7 +4,7 @@ import type { ImportAnswer } from '@faldone/contract/import.ts'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../ui/Button.tsx'
 import { DraftNotice } from '../ui/DraftNotice.tsx'
-import { IMPORT_OF } from './addresses.ts'
+import { carrying } from './addresses.ts'
 
 /** Whether no row of a sheet is a record, so that it belongs on the page for units. */
 export const areAllUnits = ({ counts, findings }: Pick<ImportAnswer, 'counts' | 'findings'>): boolean =>
@@ -18,8 +18,7 @@ export function OnlyUnits({ sheet }: { sheet: ImportAnswer }) {
   )
 }
 
-const named = (path: string, { importId }: Pick<ImportAnswer, 'importId'>): string => `${path}?${IMPORT_OF}=${encodeURIComponent(importId)}`
-const unitSheetPath = (sheet: ImportAnswer): string => named('/importexport/units', sheet)
+const unitSheetPath = ({ importId }: ImportAnswer): string => carrying('/importexport/units', importId)
 
 /**
  * Takes a sheet along to the page where it belongs, if it is one of units, of people or of terms, or may be. One of whose columns is
@@ -32,8 +31,8 @@ export function OtherPages({ sheet }: { sheet: ImportAnswer }) {
   return (
     <>
       {(has('SHEET_OF_UNITS') || mayBeUnits) && <ButtonLink to={unitSheetPath(sheet)}>{t('there')}</ButtonLink>}
-      {has('SHEET_OF_AGENTS') && <ButtonLink to={named(`${PEOPLE_PATH}/sheet`, sheet)}>{t('people')}</ButtonLink>}
-      {has('SHEET_OF_TERMS') && <ButtonLink to={named('/importexport/terms', sheet)}>{t('terms')}</ButtonLink>}
+      {has('SHEET_OF_AGENTS') && <ButtonLink to={carrying(`${PEOPLE_PATH}/sheet`, sheet.importId)}>{t('people')}</ButtonLink>}
+      {has('SHEET_OF_TERMS') && <ButtonLink to={carrying('/importexport/terms', sheet.importId)}>{t('terms')}</ButtonLink>}
     </>
   )
 }

@@ -16,6 +16,7 @@ import { Stack } from '../ui/Stack.tsx'
 import { Sentence, Small } from '../ui/Words.tsx'
 import { useSheetPlace } from './addresses.ts'
 import { Counts } from './Counts.tsx'
+import { PeopleApart } from './PeopleApart.tsx'
 import { rowLabel } from './row-label.ts'
 import { UndoImportDialog } from './UndoImportDialog.tsx'
 import { useReport } from './use-report.ts'
@@ -37,7 +38,7 @@ export function Report({ sheet }: { sheet: ImportAnswer }) {
       <Stack>
         {acquiredAt && told('acquired', acquiredAt, acquiredBy)}
         {state === 'undone' && undoneAt
-          ? <>{told('takenBack', undoneAt, undoneBy)}<TakenBack sheet={sheet} /></> : <Counts sheet={sheet} />}
+          ? <>{told('takenBack', undoneAt, undoneBy)}<TakenBack sheet={sheet} /></> : <><Counts sheet={sheet} /><PeopleApart sheet={sheet} /></>}
         <Buttons>
           {state === 'acquired' && (
             <ButtonLink variant="primary" to={`${listPath(kind)}?sort=-updated`}>

@@ -6,6 +6,12 @@ import { kindPath, useAreaHandle } from '../staff-pages/index.ts'
 /** What the address of another page names the sheet of an import by. */
 export const IMPORT_OF = 'import'
 
+/** The address of another page that the sheet of an import is taken along to. */
+export const carrying = (path: string, importId: string): string => `${path}?${IMPORT_OF}=${encodeURIComponent(importId)}`
+
+/** Says of a sheet that is taken along that its import goes on afterwards. */
+export const BESIDE = 'beside'
+
 export const IMPORT = '/importexport/importFromExcel'
 
 /** The two pages of a sheet: one to check and correct it, one to acquire it and read the report. */

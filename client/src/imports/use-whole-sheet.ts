@@ -7,16 +7,16 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { readAnew } from '../query-client.ts'
 import { useAct } from '../ui/use-act.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
-import { IMPORT_OF } from './addresses.ts'
-import { rowsPath } from './api.ts'
+import { BESIDE, carrying, IMPORT, IMPORT_OF } from './addresses.ts'
+import { checkSheet, keepSheet, rowsPath } from './api.ts'
 import { forgetEdits } from './grid/use-edits.ts'
 import { forgetUnsaved } from './grid/use-unsaved.ts'
 import { sendFiles } from './sending.ts'
 import type { Way } from './SheetDrop.tsx'
 import { forgetWholeRows, keepWholeRows, type Said, WholeRows } from './whole-rows.ts'
 
-/** Where a sheet comes from: a file, or an import of records that has it already. */
-type Source = { file: File } | { importId: string }
+/** Where a sheet comes from: a file, or an import of records that has it already. `isBeside`: that goes on afterwards. */
+type Source = { file: File } | { importId: string; isBeside: boolean }
 
 /** A sheet that was read: under which id its rows are kept here, and what it would do. */
 export type ReadSheet = { id: string; answer: WholeSheetAnswer }
@@ -47,7 +47,7 @@ export function useWholeSheet(noun: WholeSheetName, after: string) {
     keepWholeRows(id, rows)
     setRead({ id, answer, rows, source })
   })
-  useImportNamed((importId) => open({ importId }))
+  useImportNamed((importId, isBeside) => open({ importId, isBeside }))
   const send = (files: readonly File[]) => {
     const [file] = files
     if (!file || way) return
@@ -63,7 +63,8 @@ export function useWholeSheet(noun: WholeSheetName, after: string) {
     forget(read!.id)
     const said = t(`${noun}.taken`, { count: answer.rows, number: written(answer.rows) })
     offerUndoOf(said, { changeSetId: answer.changeSetId, deletionId: null })
-    if (isHere.current) void navigate(after)
+    const onwards = 'file' in source || !source.isBeside ? after : await checkedAgain(source.importId)
+    if (isHere.current) void navigate(onwards)
   })
   const choose = async (mapping: WholeSheetMapping) => {
     await read!.rows.choose(mapping)
@@ -83,8 +84,14 @@ function forget(id: string): void {
   forgetWholeRows(id)
 }
 
+/** The address of an import whose check begins again, since the archive has changed. If it cannot, the import says so when it is acquired. */
+async function checkedAgain(importId: string): Promise<string> {
+  await checkSheet(importId).then(keepSheet, () => {})
+  return carrying(`${IMPORT}/validateArchive`, importId)
+}
+
 /** Opens the sheet of the import that the address names, once. */
-function useImportNamed(open: (importId: string) => void): void {
+function useImportNamed(open: (importId: string, isBeside: boolean) => void): void {
   const [params, setParams] = useSearchParams()
   const importId = params.get(IMPORT_OF)
   const opened = useRef<string | null>(null)
@@ -92,7 +99,7 @@ function useImportNamed(open: (importId: string) => void): void {
     if (!importId || opened.current === importId) return
     opened.current = importId
     setParams({}, { replace: true })
-    open(importId)
+    open(importId, params.has(BESIDE))
   })
 }
 

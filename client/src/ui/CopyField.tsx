@@ -11,10 +11,10 @@ type CopyFieldProps = Omit<FieldProps, 'error' | 'isRequired'> & {
   isMain?: boolean
 }
 
-/** A text to copy. Where the clipboard is not available (no https, no permission) the text is selected, to be copied by hand. */
+/** A text to copy, shown to its end: addresses often differ only there. Where the clipboard is not available (no https, no permission) the text is selected, to be copied by hand. */
 export function CopyField({ value, isMain = true, ...field }: CopyFieldProps) {
   const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLTextAreaElement>(null)
   const [said, setSaid] = useState('')
   const copy = async () => {
     setSaid('')
@@ -26,10 +26,10 @@ export function CopyField({ value, isMain = true, ...field }: CopyFieldProps) {
       {(wiring) => (
         <>
           <div className={styles['copy']}>
-            <input
+            <textarea
               {...wiring}
               ref={input}
-              type="text"
+              rows={1}
               readOnly
               value={value}
               className={styles['control']}

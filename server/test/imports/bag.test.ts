@@ -48,6 +48,32 @@ onOneEngine('packages', (engine) => {
     expect((await listFiles(server.db.read, record!.id, EDITOR)).map(({ name }) => name)).toEqual(['x.txt'])
   })
 
+  test('of ours describe people, who come in from the same import first, and are related once the records are there', async () => {
+    const made = async (path: string, body: object) => (await sheet.call('POST', path, { body })).body
+    const fondo = await made('/fondi', { kind: 'document', name: 'Comitati' })
+    const ada = await made('/agents', { type: 'person', name: 'Bianchi, Ada', places: 'Torino' })
+    await made(`/agents/${ada['id']}/relations`, { role: 'creator', unitId: fondo['id'] })
+    await made('/documents', { kind: 'document', title: 'Uno', unitId: fondo['id'] })
+    const bytes = (await server.app.inject({ url: '/archive/api/archive/export?format=bagit' })).rawPayload
+    const other = await staffApp(engine)
+    try {
+      const there = sheetCaller(other)
+      const found = await there.checked(bytes, { name: 'ours.tar' })
+      expect(found['findings'].map(({ code }: { code: string }) => code)).toContain('PEOPLE_APART')
+      expect(found).toMatchObject({ counts: { errors: 0 } })
+      const first = (await sendFiles(other, `/agents/sheet?importId=${found['importId']}`, [])).body
+      expect(first).toMatchObject({ created: 1, findings: [], program: 'EAC-CPF' })
+      expect(first['warnings'][0].text).toMatch(/non sono ancora in archivio: 1/)
+      expect((await there.call('GET', `/agents/${ada['id']}`)).body).toMatchObject({ name: 'Bianchi, Ada', places: 'Torino' })
+      expect((await there.acquire(found['importId'])).body).toMatchObject({ state: 'acquired' })
+      const again = (await sendFiles(other, '/agents/sheet', [{ name: 'ours.tar', content: bytes }])).body
+      expect(again).toMatchObject({ created: 0, warnings: [] })
+      expect((await there.call('GET', '/agents')).body).toMatchObject({ total: 1 })
+    } finally {
+      await other.close()
+    }
+  })
+
   test('of Archimista bring the files of their records, without the smaller pictures', async () => {
     const data = [
       '{"fond":{"legacy_id":"1","name":"F"}}', '{"unit":{"legacy_id":"2","legacy_parent_fond_id":"1","title":"Uno","unit_type":"unità documentaria"}}',

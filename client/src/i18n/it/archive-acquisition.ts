@@ -20,6 +20,12 @@ export const acquisition = {
     there: 'Aprilo nella pagina delle unità', people: 'Aprilo nella pagina di persone e organizzazioni',
     terms: 'Aprilo nella pagina di tematiche e tipologie',
   },
+  peopleApart: {
+    before: 'Il file descrive anche persone e organizzazioni. Importale prima delle schede: così restano le stesse, con i loro indirizzi.',
+    first: 'Importa prima le persone',
+    after: 'Il file descrive anche persone e organizzazioni. Importa lo stesso file dalla loro pagina, per averne le descrizioni e collegarle alle schede.',
+    toPage: 'Vai alla pagina delle persone',
+  },
   preview: {
     title: 'Che cosa cambierebbe',
     show: 'Mostra',

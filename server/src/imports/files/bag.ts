@@ -9,6 +9,7 @@ import { readDirectory, readerOf } from '../../formats/zip.ts'
 import { elementNames } from '../reading/standards/xml-file.ts'
 import { filesIn, type Incoming, listText, unpackFile } from './beside.ts'
 import { filesOfDescription, type Listed, namedInBag } from './bag-names.ts'
+import { withPeople } from './bag-people.ts'
 import { isOfSystem } from './named-files.ts'
 import { keepTold } from './told-files.ts'
 
@@ -21,6 +22,7 @@ const HEAD_BYTES = 64 * 1024
 /** Where our own bags have what `imports/reading` knows best. */
 const OURS = 'data/metadata/ead3.xml'
 const OURS_BESIDE = /^data\/(?:metadata\/|missing-files\.txt$)/
+const PEOPLE = /^data\/metadata\/eac-cpf\/[^/]+\.xml$/i
 
 type Opening = typeof readDirectory
 
@@ -76,7 +78,9 @@ export async function openBag(path: string, incoming: Incoming): Promise<OpenedB
   await mkdir(dirname(sheet), { recursive: true })
   const isOurs = description === OURS
   const names = filesOfDescription(isOurs ? listed : [])
-  if (isOurs) await pipeline(createReadStream(join(root, description), 'utf8'), namedInBag(names), createWriteStream(sheet))
+  const people = files.filter((name) => PEOPLE.test(name)).map((name) => join(root, name))
+  if (isOurs)
+    await pipeline(createReadStream(join(root, description), 'utf8'), namedInBag(names), withPeople(people), createWriteStream(sheet))
   else await rename(join(root, description), sheet)
   const payload = files.filter((name) => name.startsWith('data/') && name !== description && !(isOurs && OURS_BESIDE.test(name)))
   for (const name of payload) {

@@ -7,7 +7,7 @@ import { addColumns, addText, type Entry as Row, rowsUnder } from './entry-table
 import { partsOf, settle } from './ead-parts.ts'
 import { isInBusta, isInternal, ownLevel, put, type Step, type StepLevel, titleOf, withForm } from './ead-steps.ts'
 import { type EadReading, hide, linesOf, lineOf, withoutInternal } from './ead-text.ts'
-import { IcarBesides, LOOSE } from './icar-besides.ts'
+import { Besides, LOOSE } from './besides.ts'
 import { inEad3 } from './icar-elements.ts'
 import { scanFile } from './xml-file.ts'
 
@@ -28,7 +28,7 @@ const BOX = /^(?:busta|buste|box|boxes|scatola|scatole|faldone|faldoni|cartone|c
 /** What the first reading finds: the columns, which steps hold others, what is said of those afterwards, which boxes anybody may see. */
 type Survey = {
   columns: Set<string>; holders: Set<number>; late: Map<number, ReadonlyMap<string, string>>; shownBoxes: Set<string>
-  icar: IcarBesides | null
+  isIcar: boolean; besides: Besides | null
 }
 
 /**
@@ -36,19 +36,22 @@ type Survey = {
  * for each element that says something. A box that something lies in becomes a row of its own above it. The file is read twice, because
  * the columns, and whether a step holds others, are only known at its end.
  */
-export const readEad = (path: string, encoding: Encoding): AsyncGenerator<SheetRow> => readTree(path, encoding, null, () => {})
+export const readEad = (path: string, encoding: Encoding): AsyncGenerator<SheetRow> => readTree(path, encoding, false, null)
 
 /** The same of ICAR-IMPORT, whose EAD3 has forms of its own. `others` is told what else the file has, before the first row. */
-export function readIcar(path: string, encoding: Encoding, others: Others): AsyncGenerator<SheetRow> {
-  const icar = new IcarBesides()
-  return readTree(path, encoding, icar, () => Object.assign(others, icar.found()))
-}
+export const readIcar = (path: string, encoding: Encoding, others: Others): AsyncGenerator<SheetRow> =>
+  readTree(path, encoding, true, others)
 
-async function* readTree(path: string, encoding: Encoding, icar: IcarBesides | null, onSurvey: () => void): AsyncGenerator<SheetRow> {
-  const survey: Survey = { columns: new Set(FIRST), holders: new Set(), late: new Map(), shownBoxes: new Set(), icar }
+/** The same of a bag of ours, whose people are described after the tree. */
+export const readBag = (path: string, encoding: Encoding, others: Others): AsyncGenerator<SheetRow> =>
+  readTree(path, encoding, false, others)
+
+async function* readTree(path: string, encoding: Encoding, isIcar: boolean, others: Others | null): AsyncGenerator<SheetRow> {
+  const besides = others && new Besides()
+  const survey: Survey = { columns: new Set(FIRST), holders: new Set(), late: new Map(), shownBoxes: new Set(), isIcar, besides }
   for await (const row of rowsOf(path, encoding, survey, true)) addColumns(survey.columns, row.keys())
   for (const texts of survey.late.values()) addColumns(survey.columns, texts.keys())
-  onSurvey()
+  if (others) Object.assign(others, besides!.found())
   yield* rowsUnder(survey.columns, rowsOf(path, encoding, survey, false), (key) => (key.startsWith('own.') ? key : PREFIX + key))
 }
 
@@ -86,7 +89,7 @@ class EadReader {
     else if (STEP.test(name)) this.#begin(attributes)
     else if (AROUND.has(name)) this.#enter(name, attributes)
     else if (this.#step || HEADERS.includes(name)) this.#builder.open(name, attributes)
-    else if (this.#isFirst) this.#survey.icar?.open(name, attributes)
+    else if (this.#isFirst) this.#survey.besides?.open(name, attributes)
   }
 
   readonly text = (text: string): void => {
@@ -133,7 +136,7 @@ class EadReader {
     const { isOurs } = this.#header
     const reading: EadReading = { isExact: isOurs, internal: [] }
     if (this.#hides.at(-1) && !step.isInternal) hide(element, reading)
-    else for (const one of this.#survey.icar ? this.#fromIcar(step, element, reading) : [element])
+    else for (const one of this.#survey.isIcar ? this.#fromIcar(step, element, reading) : [element])
       for (const part of partsOf(one, isOurs, reading)) put(step.texts, part)
     for (const text of reading.internal) put(step.texts, { key: 'internal', text, between: '\n' })
   }
@@ -141,7 +144,7 @@ class EadReader {
   /** An element of ICAR-IMPORT in the words of EAD3, without what is for staff. */
   #fromIcar(step: Step, element: XmlElement, reading: EadReading): XmlElement[] {
     const { isOurs } = this.#header
-    if (this.#isFirst) this.#survey.icar?.take(element)
+    if (this.#isFirst) this.#survey.besides?.take(element)
     if (isOurs && element.name === 'unitid' && valueOf(element, 'localtype') === 'Faldone') {
       step.given = valueOf(element, 'identifier')
       return []
@@ -172,7 +175,7 @@ class EadReader {
     const own = ownLevel(step.attributes)
     step.isAround = isOurs && above === null && (own === 'archive' || step.given === LOOSE)
     if (!step.isAround) {
-      step.level = this.#levelOf(step, this.#survey.icar ? withForm(step, own, isOurs) : own)
+      step.level = this.#levelOf(step, this.#survey.isIcar ? withForm(step, own, isOurs) : own)
       step.id = this.#idOf(step)
       this.#ready.push(...this.#rowsFor(step, OUR_WORDS.has(own) ? '' : own))
     }

@@ -5,8 +5,8 @@ import type { Others } from '../sheet.ts'
 /** What holds the records of ours that are in no unit. */
 export const LOOSE = 'senza-unita'
 
-/** What ICAR-IMPORT has beside its trees: people, and files that METS names without any record that does. */
-export class IcarBesides {
+/** What a file has beside its trees: people, and files that METS names without any record that does. */
+export class Besides {
   #people = false
   #keepers = 0
   /** The addresses of files that records name. */

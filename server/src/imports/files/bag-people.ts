@@ -1,0 +1,21 @@
+import { createReadStream } from 'node:fs'
+import { OUR_BAG } from '../reading/standards/bag-root.ts'
+
+const DECLARATION = /^\uFEFF?<\?xml[^>]*\?>/
+
+/** A finding aid with the descriptions of its people after it, in one document: `reading/standards` finds both in it. */
+export const withPeople = (people: readonly string[]) => async function* (aid: AsyncIterable<string>): AsyncGenerator<string> {
+  if (people.length === 0) return yield* aid
+  yield `<${OUR_BAG}>`
+  for (const part of [aid, ...people.map((path) => createReadStream(path, 'utf8') as AsyncIterable<string>)]) yield* undeclared(part)
+  yield `</${OUR_BAG}>`
+}
+
+/** Within a document, no part declares what it is. */
+async function* undeclared(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const piece of text) {
+    yield isFirst ? piece.replace(DECLARATION, '') : piece
+    isFirst &&= piece === ''
+  }
+}
