@@ -3,7 +3,7 @@ import {
   COLUMN_NAMES, isLevelColumn, isSheetColumn, type SheetColumn, showsColumn, usualSeparator,
 } from '@faldone/contract/import-columns.ts'
 import { KIND_NAMES, type KindName, KINDS } from '@faldone/contract/kinds.ts'
-import { ofKind, ownName } from '@faldone/contract/own-values.ts'
+import { ownName } from '@faldone/contract/own-values.ts'
 import { shownHeading } from '@faldone/contract/sheet-colours.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -52,7 +52,7 @@ export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
   const { kind, kindColumn, columns, headerRow } = sheet
   const columnLabel = useColumnLabel(kind)
   const language = useLanguage()
-  const own = ofKind(useOwnFields(), kind).map(({ key }) => ownName(key))
+  const own = useOwnFields()
   const mayMake = useIs('settings.write')
   const [isMaking, setMaking] = useState(false)
   const { index, header, meant } = column
@@ -61,11 +61,12 @@ export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
   const value = isParted(now.reading) ? PARTED : now.column === null ? '' : isKept(now.reading) ? `${KEPT}${now.column}` : now.column
   const kinds = kindColumn === null ? [kind] : KIND_NAMES
   const parts = isParted(now.reading) ? [now.column, ...now.reading.rest] : []
-  const fields = [
-    { value: '', label: t('none') },
-    ...[...COLUMN_NAMES.filter((name) => isOffered(kinds, name) || name === value || parts.includes(name)), ...own]
-      .map((name) => ({ value: name, label: columnLabel(name) })),
+  const isThere = (name: SheetColumn) => name === value || parts.includes(name)
+  const names: SheetColumn[] = [
+    ...COLUMN_NAMES.filter((name) => isOffered(kinds, name) || isThere(name)),
+    ...own.filter((field) => kinds.some((one) => field.kinds.includes(one)) || isThere(ownName(field.key))).map(({ key }) => ownName(key)),
   ]
+  const fields = [{ value: '', label: t('none') }, ...names.map((name) => ({ value: name, label: columnLabel(name) }))]
   const [none, ...named] = fields
   const options = [
     none!, ...KEEPING.map((name) => ({ value: `${KEPT}${name}`, label: t('kept', { field: columnLabel(name) }) })),

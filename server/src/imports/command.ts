@@ -5,7 +5,6 @@ import { type FindingCode, findingSentence } from '@faldone/contract/import-find
 import type { FileList } from '@faldone/contract/import-files.ts'
 import type { ImportProgress } from '@faldone/contract/import.ts'
 import type { Language } from '@faldone/contract/common.ts'
-import { ofKind } from '@faldone/contract/own-values.ts'
 import { exitCode, inArchive, progressTerminal, type ProgressTerminal } from '../command-line.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
@@ -69,7 +68,7 @@ async function importPackage(config: Config, database: Database, options: Comman
 
 async function importSheet(config: Config, database: Database, options: CommandOptions, terminal: ProgressTerminal): Promise<number> {
   const { path, kind, lang, map, rules, byItself, skipErrors, dryRun, ...chosen } = options
-  const own = ownHeadings(kind, ofKind((await readOwnFields(database.read)).fields, kind))
+  const own = ownHeadings(kind, (await readOwnFields(database.read)).fields)
   const mapping = [...optionsIn(rules).mapping ?? [], ...map.map((text) => mappingOf(text, own, lang))]
   const id = await database.write.transaction().execute(async (tx) => {
     const created = await createImport(tx, { kind, fileName: basename(path), options: { ...chosen, mapping }, actor: null })

@@ -5,14 +5,16 @@ import { ownField, setOwnFields } from '../own-fields/own-field-set.ts'
 import { freshDatabase, type TestDatabase } from '../support/fresh-database.ts'
 import { closeInOrder } from '../support/sample-tree.ts'
 
-/** Empty archives with the own field of the scene's records. */
+/** Empty archives with the own fields of the scene's records. */
 export function emptyArchives(engine: Engine): { open(): Promise<TestDatabase>; close(): Promise<void> } {
   const opened: TestDatabase[] = []
   return {
     async open() {
       const one = await freshDatabase(engine)
       opened.push(one)
-      await setOwnFields(one, [ownField('colore', 'list', { values: ['Rosso'] })])
+      await setOwnFields(one, [
+        ownField('colore', 'list', { values: ['Rosso'] }), ownField('velocita', 'text', { kinds: ['audio'] }),
+      ])
       return one
     },
     async close() {

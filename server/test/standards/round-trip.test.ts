@@ -67,7 +67,7 @@ onOneEngine('what we write, imported into an empty archive and written again', (
       ], change)
       const records = await createDocuments(tx, [
         { ...everything('document'), unitId: tree.fascicolo }, { ...everything('library'), own: {}, segnatura: 'B 1', unitId: tree.serie },
-        { kind: 'audio', title: 'Nastro', unitId: tree.busta, year: 1977 }, { kind: 'audio', title: 'Lato B', year: 1977, month: 3 },
+        { kind: 'audio', title: 'Nastro', unitId: tree.busta, year: 1977, own: { velocita: '19 cm/s' } }, { kind: 'audio', title: 'Lato B', year: 1977, month: 3 },
         { kind: 'image', title: 'Chiusa', unitId: tree.serie, visibility: 'staff', closure: { reason: 'private', until: '2999-12-31' } },
         { kind: 'image', title: 'Senza', unitId: tree.otherFondo, date: 'senza data certa', availableOnSite: false },
       ], change)
@@ -166,6 +166,9 @@ onOneEngine('what we write, imported into an empty archive and written again', (
       const [one, two] = await createDocuments(tx, [everything('document'), { kind: 'library', title: 'Due' }], change)
       const [union, person] =
         await createAgents(tx, [{ type: 'organisation', name: 'Comitato Fiat' }, { type: 'person', name: 'Bianchi, Ada' }], change)
+      const [carte] = await createUnits(tx, [{ kind: 'document', level: 'fondo', name: 'Carte' }], change)
+      for (const role of ['custodian', 'creator'] as const) await relate(tx, person!, { role, unitId: carte! }, change)
+      for (const role of ['precededBy', 'partOf'] as const) await relate(tx, person!, { role, agentId: union! }, change)
       await relate(tx, person!, { role: 'subject', documentId: one!.id }, change)
       await relate(tx, person!, { role: 'author', documentId: one!.id, date: 'post 1968' }, change)
       await relate(tx, union!, { role: 'subject', documentId: one!.id }, change)

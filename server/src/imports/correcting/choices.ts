@@ -1,7 +1,7 @@
 import { type GroupDecision, NO_HEADER_ROW, type SheetValues, type Validate } from '@faldone/contract/import.ts'
 import type { FindingCode } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
-import { isOwnName, ofKind, ownKey } from '@faldone/contract/own-values.ts'
+import { isOwnName, ownKey } from '@faldone/contract/own-values.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { ApiError } from '../../errors.ts'
 import { readOwnFields } from '../../own-fields/store.ts'
@@ -146,7 +146,7 @@ async function numberedThroughout(
   tx: Tx, { kind: former, options, layout }: Import, { kind, scope, mapping, isLettered }: Numbered
 ): Promise<Pick<ImportOptions, 'throughout'>> {
   if (isLettered) return {}
-  const own = ownHeadings(kind, ofKind((await readOwnFields(tx)).fields, kind))
+  const own = ownHeadings(kind, (await readOwnFields(tx)).fields)
   const key = layout && segnaturaKey(mappedAnew(layout, kind, mappingIn({ mapping }, own)))
   if (scope && key) await rememberScope(tx, kind, key, scope)
   return { throughout: kind === former && options.throughout ? options.throughout : await rememberedThroughout(tx, kind) }

@@ -6,12 +6,11 @@ import type { KnownDocument } from './archive-view.ts'
 import type { Draft, PlanRules } from './row-plan.ts'
 
 /**
- * The rules for a row without the columns of own fields that records of its kind do not have, and these columns. Only a sheet with rows of
- * several kinds has any.
+ * The rules for a row without the columns of own fields that records of its kind do not have, and these columns.
  */
 export function ofRowKind(rules: PlanRules): { rules: PlanRules; strange: ReadColumn[] } {
   const isStrange = ({ column }: ReadColumn) => isOwnName(column) && !rules.own.get(column)!.kinds.includes(rules.kind)
-  const strange = rules.kinds ? rules.columns.filter(isStrange) : []
+  const strange = rules.columns.filter(isStrange)
   if (strange.length === 0) return { rules, strange }
   return { rules: { ...rules, columns: rules.columns.filter((read) => !isStrange(read)) }, strange }
 }

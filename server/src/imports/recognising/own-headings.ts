@@ -1,19 +1,21 @@
 import type { Language } from '@faldone/contract/common.ts'
 import { COLUMN_NAMES, columnLabel } from '@faldone/contract/import-columns.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
-import { type OwnField, ownName } from '@faldone/contract/own-values.ts'
+import { ofKind, type OwnField, ownName } from '@faldone/contract/own-values.ts'
 import { headerKey, type OwnHeadings } from './header.ts'
 
 /**
  * The headings of own fields: their names and labels, as `headerKey` returns them. The labels of the columns that every archive has stay
- * theirs. If the English label of one field is the Italian label of another, the Italian one counts.
+ * theirs. If the English label of one field is the Italian label of another, the Italian one counts. Those of other kinds have only their
+ * names, for rows of those kinds.
  */
 export function ownHeadings(kind: KindName, fields: readonly OwnField[]): OwnHeadings {
   const taken = new Set(COLUMN_NAMES.flatMap((column) => Object.values(columnLabel(kind, column)).map(headerKey)))
   const ways = [
     ({ key }: OwnField) => key, ({ en }: OwnField) => en, ({ it }: OwnField) => it, ({ key }: OwnField) => ownName(key),
   ]
-  const headings = ways.flatMap((heading) => fields.map((field) => [headerKey(heading(field)), ownName(field.key)] as const))
+  const said = (heading: (field: OwnField) => string) => (field: OwnField) => [headerKey(heading(field)), ownName(field.key)] as const
+  const headings = [...fields.map(said(({ key }) => ownName(key))), ...ways.flatMap((heading) => ofKind(fields, kind).map(said(heading)))]
   return new Map(headings.filter(([heading]) => heading !== '' && !taken.has(heading)))
 }
 

@@ -2,7 +2,7 @@ import type { Undone } from '@faldone/contract/history.ts'
 import type { FindingGroup, ImportCounts } from '@faldone/contract/import.ts'
 import type { Finding } from '@faldone/contract/import-findings.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
-import { ofKind, type OwnField } from '@faldone/contract/own-values.ts'
+import type { OwnField } from '@faldone/contract/own-values.ts'
 import type { Selectable } from 'kysely'
 import { inChunks } from '../../db/chunks.ts'
 import type { Db, Tx } from '../../db/database.ts'
@@ -21,7 +21,7 @@ import type { UnitPath } from '../planning/unit-path.ts'
 export type Import =
   Pick<ImportTable, 'id' | 'kind' | 'state' | 'fileName' | 'archiveMark' | 'changeSetId' | 'createdAt' | 'createdBy' | 'checkedAt'> & {
   options: ImportOptions
-  /** The own fields that its kind has now. */
+  /** The own fields that there are now. A row has those of its kind. */
   own: OwnField[]
   layout: Layout | null
   newUnits: UnitPath[]
@@ -53,7 +53,7 @@ export async function getImport(db: Db, id: string): Promise<Import> {
   return {
     ...plain,
     options: JSON.parse(options) as ImportOptions,
-    own: ofKind((await readOwnFields(db)).fields, plain.kind),
+    own: (await readOwnFields(db)).fields,
     layout: parsed(layout, null), newUnits: parsed(newUnits, []), newCreators: parsed(newCreators, []),
     newElsewhere: parsed(newElsewhere, []),
     counts: countsIn(counts), findings: parsed(findings, []),
