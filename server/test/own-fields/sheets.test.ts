@@ -137,6 +137,12 @@ onOneEngine('the own fields of an archive in sheets', (engine) => {
     expect(await own()).toEqual([{ colore: 'Rosso', altezza: 3 }, {}, {}])
     const { body: found } = await sheets.call('GET', '/documents?q=due')
     expect((await sheets.call('GET', `/documents/${found['items'][0].id}`)).body['note']).toBe('in sede\nColore: Viola\nAltezza: boh')
+    // Its name is known in every sheet, so one of a single kind may have it, too.
+    const ofOne = await sheets.checked([['Titolo', 'own.nastro'], ['quattro', '19 cm/s']])
+    expect(read(ofOne)).toMatchObject({ 'own.nastro': 'own.nastro' })
+    expect((await sheets.rows(ofOne['importId']))['items'][0].change.fields).toEqual({
+      title: [null, 'quattro'], note: [null, 'own.nastro: 19 cm/s'],
+    })
   })
 
   test('come back from an export as they were, in both languages and formats, whatever they are called', async () => {
