@@ -19,8 +19,8 @@ const warnings = <Code extends string>(told: Record<Code, Label>) =>
 export const FINDINGS = {
   EMPTY_FILE: { severity: 'file', it: 'Il file è vuoto.', en: 'The file is empty.' },
   UNKNOWN_FORMAT: {
-    severity: 'file', it: 'Questo file non si legge: servono un foglio di calcolo (XLSX, XLS, ODS, CSV), RIS, BibTeX, MARC, EAD, ICAR-IMPORT, MODS, Dublin Core o un pacchetto BagIt.',
-    en: 'This file can’t be read. Use a spreadsheet (XLSX, XLS, ODS, CSV), RIS, BibTeX, MARC, EAD, ICAR-IMPORT, MODS, Dublin Core or a BagIt bag.',
+    severity: 'file', it: 'Questo file non si legge: servono un foglio di calcolo (XLSX, XLS, ODS, CSV), EAD, ICAR-IMPORT, Archimista (AEF), MARC, RIS, BibTeX, MODS, Dublin Core o un pacchetto BagIt.',
+    en: 'This file can’t be read. Use a spreadsheet (XLSX, XLS, ODS, CSV), EAD, ICAR-IMPORT, Archimista (AEF), MARC, RIS, BibTeX, MODS, Dublin Core or a BagIt bag.',
   },
   OLD_FORMAT: {
     severity: 'file', it: 'Questo formato di foglio di calcolo non si legge: salvalo come XLSX.',
@@ -32,8 +32,8 @@ export const FINDINGS = {
   },
   DAMAGED_FILE: { severity: 'file', it: 'Il file è danneggiato o incompleto.', en: 'The file is damaged or incomplete.' },
   BAG_FILE_DAMAGED: {
-    severity: 'file', it: 'Nel pacchetto è danneggiato «{value}»: non corrisponde alla sua impronta. Non è stato importato nulla.',
-    en: '“{value}” in this bag is damaged: it doesn’t match its checksum. Nothing was imported.',
+    severity: 'file', it: 'Nel pacchetto è danneggiato «{value}»: non corrisponde alla sua somma di controllo. Non è stato importato nulla: serve un’altra copia del pacchetto.',
+    en: '“{value}” in this bag is damaged: it doesn’t match its checksum. Nothing was imported. Get another copy of the bag.',
   },
   BAG_FILE_MISSING: {
     severity: 'file', it: 'Nel pacchetto manca «{value}». Non è stato importato nulla.',
@@ -48,12 +48,17 @@ export const FINDINGS = {
     en: 'The files in this bag are intact, but it has no description that we can read. It needs one in EAD.',
   },
   XML_DECLARES: {
-    severity: 'file', it: 'Il file XML dichiara entità o altro nel suo DOCTYPE: non viene aperto. Salvalo senza.',
-    en: 'The XML file declares entities or the like in its DOCTYPE, so it wasn’t opened. Save it without them.',
+    severity: 'file', it: 'Per sicurezza il file non viene aperto: all’inizio (nel DOCTYPE) dichiara entità o altro. Serve lo stesso file senza quelle righe.',
+    en: 'To be safe, the file wasn’t opened: it begins by declaring entities or the like, in its DOCTYPE. Use the same file without those lines.',
   },
   XML_ENCODING: {
     severity: 'file', it: 'Il file dichiara una codifica sconosciuta, «{value}»: salvalo in UTF-8.',
     en: 'The file declares an unknown encoding, “{value}”. Save it as UTF-8.',
+  },
+  WRONG_ENCODING: {
+    severity: 'file',
+    it: 'Il file dovrebbe essere in {value}, ma contiene caratteri di un’altra codifica, o danneggiati: salvalo di nuovo in UTF-8.',
+    en: 'The file should be in {value}, but some of its characters are in another encoding, or damaged. Save it again as UTF-8.',
   },
   FILE_TOO_LARGE: {
     severity: 'file', it: 'Il file è troppo grande: il limite è {limit}.', en: 'The file is too large. The limit is {limit}.',
@@ -88,12 +93,12 @@ export const FINDINGS = {
   },
   SHEET_OF_AGENTS: {
     severity: 'file',
-    it: 'È un foglio di {program} che descrive persone e organizzazioni, non schede: importalo dalla pagina Persone e organizzazioni.',
-    en: 'This is a spreadsheet of {program} about people and organisations, not records. Import it on the page People and organisations.',
+    it: 'È un file di {program} che descrive persone e organizzazioni, non schede: importalo dalla pagina Persone e organizzazioni.',
+    en: 'This is a {program} file about people and organisations, not records. Import it on the page People and organisations.',
   },
   SHEET_OF_TERMS: {
     severity: 'file', it: 'È un file di {program} che descrive tematiche e tipologie, non schede: importalo dalla pagina Tematiche e tipologie.',
-    en: 'This is a file of {program} about themes and types, not records. Import it on the page Themes and types.',
+    en: 'This is a {program} file about themes and types, not records. Import it on the page Themes and types.',
   },
   NO_HEADER: {
     severity: 'file', it: 'Nessuna riga di intestazioni riconosciuta: serve almeno la colonna {needed}.',

@@ -119,10 +119,15 @@ function meaningOf(error: FastifyError, request: FastifyRequest, language: Langu
   }
 }
 
+/** The field of a form in which a file is sent. */
+const SENT_FILE = 'file'
+
 /** The one shape of every error answer. */
 export function errorBody({ code, values, fields }: Meaning, language: Language, requestId: string): ErrorBody {
   const message = errorMessage(code, language, values)
-  const details = Object.entries(fields ?? {}).flatMap(([path, said]) => said.map((words) => (path ? `${path}: ${words}` : words)))
+  // A sentence about the file that was sent needs no name before it.
+  const details = Object.entries(fields ?? {})
+    .flatMap(([path, said]) => said.map((words) => (path === '' || path === SENT_FILE ? words : `${path}: ${words}`)))
   return {
     Error: details.length > 0 ? details : [message], Message: message, code, ...(fields && { fields }),
     ...(Object.keys(values).length > 0 && { values }), requestId,

@@ -200,7 +200,7 @@ onOneEngine('files of Archimista', (engine) => {
     const latin = Buffer.from('{"fond":{"name":"Perch\u00e9"}}', 'latin1')
     const metadata = JSON.stringify({ checksum: createHash('sha256').update(latin).digest('hex') })
     const wrong = zipFile([{ name: 'data.json', content: latin }, { name: 'metadata.json', content: metadata }])
-    expect((await check(db, scratchFile(wrong, 'a.aef'))).findings).toMatchObject([{ code: 'DAMAGED_FILE' }])
+    expect((await check(db, scratchFile(wrong, 'a.aef'))).findings).toMatchObject([{ code: 'WRONG_ENCODING', value: 'UTF-8' }])
   })
 
   test('of more units than fit on the stack have a row for each', async () => {

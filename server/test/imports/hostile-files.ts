@@ -102,7 +102,7 @@ export const HOSTILE_FILES: HostileFile[] = [
     bytes: `<?xml version="1.0" encoding="utf-7"?>${aid('<unittitle>A</unittitle>')}`,
   },
   {
-    name: 'a finding aid in another encoding than it says', fate: 'DAMAGED_FILE',
+    name: 'a finding aid in another encoding than it says', fate: 'WRONG_ENCODING',
     bytes: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${aid('<unittitle>Perch\u00e9</unittitle>')}`, 'latin1'),
   },
   { name: 'a finding aid of nothing', bytes: '<ead/>', fate: 'NO_ROWS' },

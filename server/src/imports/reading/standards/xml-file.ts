@@ -17,8 +17,8 @@ export function elementNames(text: string): string[] {
 
 /**
  * Scans a document, piece by piece: after each, what `taken` returns is yielded. `found` is the encoding by its bytes; what the document
- * declares counts, unless that is UTF-16. Throws DAMAGED_FILE for bytes that the encoding does not have, XML_ENCODING for one that nobody
- * knows.
+ * declares counts, unless that is UTF-16. Throws WRONG_ENCODING for bytes that the encoding does not have, XML_ENCODING for one that nobody
+ * knows, DAMAGED_FILE for tags that are not well formed.
  */
 export async function* scanFile<T>(
   file: string | FilePart, found: Encoding, handlers: XmlHandlers, taken: () => Iterable<T>
@@ -42,7 +42,7 @@ export const piecesOf = (file: string | FilePart): AsyncIterable<Buffer> =>
   (typeof file === 'string' ? createReadStream(file, PIECE)
     : createReadStream(file.path, { ...PIECE, start: file.start, end: file.start + file.size - 1 }))
 
-/** The text of bytes, piece by piece. `decoderOf` gets the first of them. Throws DAMAGED_FILE for bytes that the encoding does not have. */
+/** The text of bytes, piece by piece. `decoderOf` gets the first of them. Throws WRONG_ENCODING for bytes that the encoding does not have. */
 export async function* decodedPieces(pieces: AsyncIterable<Buffer>, decoderOf: (first: Buffer) => TextDecoder): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null
   for await (const bytes of pieces) {
@@ -65,6 +65,7 @@ function decoded(decoder: TextDecoder, bytes?: Buffer): string {
   try {
     return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
   } catch {
-    throw new FileProblem('DAMAGED_FILE')
+    // At the end, a sign is incomplete.
+    throw bytes ? new FileProblem('WRONG_ENCODING', {}, decoder.encoding.toUpperCase()) : new FileProblem('DAMAGED_FILE')
   }
 }
