@@ -53,6 +53,21 @@ stories('On a phone', (story) => {
     await eventually(visitor.overflow, 0)
   }, PHONE)
 
+  story('addresses to copy are shown to their end, where they differ', async ({ visitor }) => {
+    await fits(visitor, '/opendata')
+    const areCut = () => visitor.page.getByRole('textbox', { name: /./ }).evaluateAll((all) => all.map((one) =>
+      one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth || one.clientHeight < 44))
+    await eventually(async () => new Set(await areCut()), new Set([false]))
+  }, PHONE)
+
+  story('the columns of an export stand in pairs', async ({ visitor }) => {
+    await as(visitor, '/importexport/exportToExcel')
+    const boxes = visitor.page.getByRole('group', { name: 'Colonne' }).getByRole('checkbox')
+    const top = async (nth: number) => (await boxes.nth(nth).boundingBox())!.y
+    await eventually(async () => [await top(1) - await top(0), (await top(2)) > await top(0)], [0, true])
+    await eventually(() => standsOut(visitor), [])
+  }, PHONE)
+
   story('a record, its picture and its PDF fit', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?q=CAL 3.14')
     await visitor.link('Dieci domande sulla centrale', visitor.results()).tap()

@@ -148,8 +148,8 @@ export const FINDINGS = {
   },
   PEOPLE_APART: {
     severity: 'warning',
-    it: 'Il file descrive anche persone e organizzazioni, che si importano dalla pagina Persone e organizzazioni: prima delle schede, così restano le stesse, e di nuovo dopo, per collegarle.',
-    en: 'The file also describes people and organisations, which are imported on the page People and organisations: before the records, so that they stay the same, and again afterwards, to relate them.',
+    it: 'Il file descrive anche persone e organizzazioni: si importano dalla pagina Persone e organizzazioni, prima delle schede e di nuovo dopo.',
+    en: 'The file also describes people and organisations. They are imported on the page People and organisations, before the records and again afterwards.',
   },
   FILES_UNNAMED: {
     severity: 'warning',

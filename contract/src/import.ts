@@ -225,6 +225,8 @@ export const importSchema = importSummarySchema.extend({
   kindColumn: z.string().nullable(),
   /** Its words, the most frequent first. `isSure`: its meaning was chosen or guessed, and is not only the kind of the sheet. */
   kindValues: z.array(z.object({ value: z.string(), rows: z.number().int(), kind: kindSchema, isSure: z.boolean() })),
+  /** Whether the file also describes people, who come in from their own page. */
+  hasPeople: z.boolean(),
   /** How many files were uploaded with the sheet. */
   files: z.number().int(),
   /** Why the last check, acquisition or undo that went on after its answer failed. */

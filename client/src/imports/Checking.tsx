@@ -16,6 +16,7 @@ import { ForWholeSheet } from './ForWholeSheet.tsx'
 import { IntoFondo } from './IntoFondo.tsx'
 import { Numbering } from './Numbering.tsx'
 import { OnlyUnits } from './OnlyUnits.tsx'
+import { PeopleApart } from './PeopleApart.tsx'
 import { Recalled } from './Recalled.tsx'
 import { Progress } from './Progress.tsx'
 import { namesRead } from './sheets-read.ts'
@@ -77,6 +78,7 @@ function Checked({ sheet, undecided }: CheckingProps) {
     <div ref={area} tabIndex={-1} className={styles['checked']} inert={isBusy} data-busy={isBusy || undefined}>
       <Counts sheet={sheet} onChoose={(filter) => show({ filter })} />
       <OnlyUnits sheet={sheet} />
+      <PeopleApart sheet={sheet} />
       <div className={styles['reading']}>
         <SheetsRead sheet={sheet} onAnew={undecided.forget} onOpen={setPlansOpen} />
         <Columns sheet={sheet} undecided={undecided} />

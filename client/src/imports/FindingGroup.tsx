@@ -9,7 +9,6 @@ import { Select } from '../ui/Select.tsx'
 import { Caps, Small } from '../ui/Words.tsx'
 import type { RowQuestion } from './api.ts'
 import { type DecisionName, decisionsFor, type Draft, isAboutTerm, isGap, likelyDecision, likelyTarget } from './decisions.ts'
-import { FirstPeople } from './PeopleApart.tsx'
 import { rowLabel } from './row-label.ts'
 import { useProposal } from './use-proposal.ts'
 import styles from './FindingGroup.module.css'
@@ -50,7 +49,6 @@ export function FindingGroup({ sheet, group, draft, onDraft, onDecide, onShow }:
           {rows > 0 && <>{' · '}<Button variant="text" aria-label={t('showLabel', { what: words })} onClick={show}>{t('show')}</Button></>}
         </Small>
       </div>
-      {code === 'PEOPLE_APART' && <div className={styles['proposal']} data-print="hide"><FirstPeople importId={sheet.importId} /></div>}
       {likely && <LikelyDecision words={proposal?.accept ?? t('decision.createTerm')} what={words} onDecide={() => onDecide(likely)} />}
       {canDecide && <Decision sheet={sheet} group={group} draft={draft} onDraft={onDraft} />}
     </li>

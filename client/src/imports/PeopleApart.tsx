@@ -7,22 +7,13 @@ import { BESIDE, carrying } from './addresses.ts'
 
 const PAGE = `${PEOPLE_PATH}/sheet`
 
-type PeopleApartProps = { sheet: Pick<ImportAnswer, 'importId' | 'findings' | 'state'> }
-
 /**
  * Leads from a file that describes people besides records to their page: before it is acquired, because they keep their ids if they come
  * first, and afterwards, to relate them to the records. By then the file is gone from here.
  */
-export function PeopleApart({ sheet: { importId, findings, state } }: PeopleApartProps) {
+export function PeopleApart({ sheet: { importId, hasPeople, state } }: { sheet: Pick<ImportAnswer, 'importId' | 'hasPeople' | 'state'> }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.peopleApart' })
-  if (!findings.some(({ code }) => code === 'PEOPLE_APART')) return null
-  return state === 'acquired'
-    ? <DraftNotice acts={<ButtonLink size="small" to={PAGE}>{t('toPage')}</ButtonLink>}>{t('after')}</DraftNotice>
-    : <DraftNotice acts={<FirstPeople importId={importId} />}>{t('before')}</DraftNotice>
-}
-
-/** Takes the file along to the page of people, from where its import goes on. */
-export function FirstPeople({ importId }: Pick<ImportAnswer, 'importId'>) {
-  const { t } = useTranslation('archive', { keyPrefix: 'sheets.peopleApart' })
-  return <ButtonLink size="small" to={`${carrying(PAGE, importId)}&${BESIDE}`}>{t('first')}</ButtonLink>
+  if (!hasPeople) return null
+  const [said, to] = state === 'acquired' ? ['after', PAGE] as const : ['before', `${carrying(PAGE, importId)}&${BESIDE}`] as const
+  return <DraftNotice acts={<ButtonLink size="small" to={to}>{t(`${said}.go`)}</ButtonLink>}>{t(`${said}.text`)}</DraftNotice>
 }

@@ -61,6 +61,7 @@ export async function tellImport(db: Db, importId: string, { work, basePath, vie
     values: options.values ?? {},
     recalled: recalledIn(found),
     ...kindsOf(found),
+    hasPeople: layout?.others?.people ?? false,
     files: options.files ?? 0,
     problem: problem && { code: problem.code, Message: errorMessage(problem.code, language, problem.values) },
     reportUrl: layout && counts && summary.hasRows

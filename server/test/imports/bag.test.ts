@@ -60,7 +60,7 @@ onOneEngine('packages', (engine) => {
       const there = sheetCaller(other)
       const found = await there.checked(bytes, { name: 'ours.tar' })
       expect(found['findings'].map(({ code }: { code: string }) => code)).toContain('PEOPLE_APART')
-      expect(found).toMatchObject({ counts: { errors: 0 } })
+      expect(found).toMatchObject({ counts: { errors: 0 }, hasPeople: true })
       const first = (await sendFiles(other, `/agents/sheet?importId=${found['importId']}`, [])).body
       expect(first).toMatchObject({ created: 1, findings: [], program: 'EAC-CPF' })
       expect(first['warnings'][0].text).toMatch(/non sono ancora in archivio: 1/)

@@ -18,10 +18,14 @@ export const acquisition = {
     terms: 'Open it on the page for themes and types',
   },
   peopleApart: {
-    before: 'The file also describes people and organisations. Import them before the records, so that they keep their addresses.',
-    first: 'Import the people first',
-    after: 'The file also describes people and organisations. Import the same file on their page to get their descriptions and relate them to the records.',
-    toPage: 'Go to the page for people',
+    before: {
+      text: 'The file also describes people and organisations. Import them before the records, so that they keep their addresses. Then you come back here.',
+      go: 'Import the people first',
+    },
+    after: {
+      text: 'The file also describes people and organisations. Import the same file on their page to get their descriptions and relate them to the records.',
+      go: 'Go to the page for people',
+    },
   },
   preview: {
     title: 'What would change',

@@ -21,10 +21,14 @@ export const acquisition = {
     terms: 'Aprilo nella pagina di tematiche e tipologie',
   },
   peopleApart: {
-    before: 'Il file descrive anche persone e organizzazioni. Importale prima delle schede: così restano le stesse, con i loro indirizzi.',
-    first: 'Importa prima le persone',
-    after: 'Il file descrive anche persone e organizzazioni. Importa lo stesso file dalla loro pagina, per averne le descrizioni e collegarle alle schede.',
-    toPage: 'Vai alla pagina delle persone',
+    before: {
+      text: 'Il file descrive anche persone e organizzazioni. Importale prima delle schede: così tengono i loro indirizzi. Poi si torna qui.',
+      go: 'Importa prima le persone',
+    },
+    after: {
+      text: 'Il file descrive anche persone e organizzazioni. Importa lo stesso file dalla loro pagina, per averne le descrizioni e collegarle alle schede.',
+      go: 'Vai alla pagina delle persone',
+    },
   },
   preview: {
     title: 'Che cosa cambierebbe',
