@@ -130,7 +130,8 @@ export class Visitor {
   focused = (): Promise<string> =>
     this.page.evaluate(() => {
       const { activeElement: element } = document
-      const words = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent
+      const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+      const words = isField ? element.labels?.[0]?.textContent : element?.textContent
       return (element?.getAttribute('aria-label') ?? words ?? '').trim()
     })
 
