@@ -29,12 +29,12 @@ href="${HOME}/fondiinfo?unitId=019aa000-0000-7000-8000-000000000002"><relationEn
 const FILES = { 'data/metadata/ead3.xml': AID, [`data/metadata/eac-cpf/${AGENT}.xml`]: PERSON }
 const BAG = {
   name: 'carte-bianchi.zip', mimeType: 'application/zip',
-  buffer: zipFile([
+  buffer: Buffer.from(zipFile([
     { name: 'bagit.txt', content: 'BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n' },
     { name: 'manifest-sha256.txt', content: Object.entries(FILES).map(([name, content]) =>
       `${createHash('sha256').update(content).digest('hex')}  ${name}\n`).join('') },
     ...Object.entries(FILES).map(([name, content]) => ({ name, content })),
-  ]),
+  ])),
 }
 
 let archive: SampleServer

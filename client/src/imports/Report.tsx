@@ -38,7 +38,8 @@ export function Report({ sheet }: { sheet: ImportAnswer }) {
       <Stack>
         {acquiredAt && told('acquired', acquiredAt, acquiredBy)}
         {state === 'undone' && undoneAt
-          ? <>{told('takenBack', undoneAt, undoneBy)}<TakenBack sheet={sheet} /></> : <><Counts sheet={sheet} /><PeopleApart sheet={sheet} /></>}
+          ? <>{told('takenBack', undoneAt, undoneBy)}<TakenBack sheet={sheet} /></>
+          : <><Counts sheet={sheet} /><PeopleApart sheet={sheet} /></>}
         <Buttons>
           {state === 'acquired' && (
             <ButtonLink variant="primary" to={`${listPath(kind)}?sort=-updated`}>

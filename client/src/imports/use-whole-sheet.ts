@@ -84,7 +84,7 @@ function forget(id: string): void {
   forgetWholeRows(id)
 }
 
-/** The address of an import whose check begins again, since the archive has changed. If it cannot, the import says so when it is acquired. */
+/** The address of an import. Its check begins again, since the archive has changed; if it cannot, acquiring says so. */
 async function checkedAgain(importId: string): Promise<string> {
   await checkSheet(importId).then(keepSheet, () => {})
   return carrying(`${IMPORT}/validateArchive`, importId)

@@ -11,7 +11,10 @@ type CopyFieldProps = Omit<FieldProps, 'error' | 'isRequired'> & {
   isMain?: boolean
 }
 
-/** A text to copy, shown to its end: addresses often differ only there. Where the clipboard is not available (no https, no permission) the text is selected, to be copied by hand. */
+/**
+ * A text to copy, shown to its end: addresses often differ only there. Where the clipboard is not available (no https, no permission) the
+ * text is selected, to be copied by hand.
+ */
 export function CopyField({ value, isMain = true, ...field }: CopyFieldProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLTextAreaElement>(null)

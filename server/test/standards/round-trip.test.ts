@@ -67,7 +67,8 @@ onOneEngine('what we write, imported into an empty archive and written again', (
       ], change)
       const records = await createDocuments(tx, [
         { ...everything('document'), unitId: tree.fascicolo }, { ...everything('library'), own: {}, segnatura: 'B 1', unitId: tree.serie },
-        { kind: 'audio', title: 'Nastro', unitId: tree.busta, year: 1977, own: { velocita: '19 cm/s' } }, { kind: 'audio', title: 'Lato B', year: 1977, month: 3 },
+        { kind: 'audio', title: 'Nastro', unitId: tree.busta, year: 1977, own: { velocita: '19 cm/s' } },
+        { kind: 'audio', title: 'Lato B', year: 1977, month: 3 },
         { kind: 'image', title: 'Chiusa', unitId: tree.serie, visibility: 'staff', closure: { reason: 'private', until: '2999-12-31' } },
         { kind: 'image', title: 'Senza', unitId: tree.otherFondo, date: 'senza data certa', availableOnSite: false },
       ], change)

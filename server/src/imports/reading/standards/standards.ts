@@ -14,8 +14,8 @@ type Reader = (path: string, encoding: Encoding, others: Others) => AsyncGenerat
 
 /** What reads documents as tables, by an element that only they have. It need not be the first: some are sent inside others. */
 const READERS: Readonly<Record<string, Reader>> = {
-  [OUR_BAG]: readBag, 'icar-import': readIcar, ead: readEad, 'eac-cpf': readEac, eac: readEac, mods: readMods, dc: readDublinCore, leader: readMarcXml,
-  controlfield: readMarcXml, datafield: readMarcXml, RDF: readRdfXml,
+  [OUR_BAG]: readBag, 'icar-import': readIcar, ead: readEad, 'eac-cpf': readEac, eac: readEac, mods: readMods, dc: readDublinCore,
+  leader: readMarcXml, controlfield: readMarcXml, datafield: readMarcXml, RDF: readRdfXml,
 }
 
 /** Those that describe people beside their trees. */

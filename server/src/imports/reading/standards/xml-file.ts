@@ -42,7 +42,7 @@ export const piecesOf = (file: string | FilePart): AsyncIterable<Buffer> =>
   (typeof file === 'string' ? createReadStream(file, PIECE)
     : createReadStream(file.path, { ...PIECE, start: file.start, end: file.start + file.size - 1 }))
 
-/** The text of bytes, piece by piece. `decoderOf` gets the first of them. Throws WRONG_ENCODING for bytes that the encoding does not have. */
+/** The text of bytes, piece by piece. `decoderOf` gets the first of them. Throws WRONG_ENCODING for what the encoding does not have. */
 export async function* decodedPieces(pieces: AsyncIterable<Buffer>, decoderOf: (first: Buffer) => TextDecoder): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null
   for await (const bytes of pieces) {
