@@ -3,12 +3,12 @@ import type { Language } from './common.ts'
 /** The places whose ways of writing figures and dates the two languages follow. */
 export const LOCALES = { it: 'it-IT', en: 'en-GB' } as const satisfies Record<Language, string>
 
-/** Formats whole numbers with thousands separators, even with four digits: 1.204, 1,204. */
-const integers = {
-  it: new Intl.NumberFormat(LOCALES.it, { useGrouping: 'always' }), en: new Intl.NumberFormat(LOCALES.en, { useGrouping: 'always' }),
-}
+/** Made when first needed: the first format takes a tenth of the time in which a program starts, and many programs need none. */
+const integers: Partial<Record<Language, Intl.NumberFormat>> = {}
 
-export const formatNumber = (value: number, language: Language): string => integers[language].format(value)
+/** Formats whole numbers with thousands separators, even with four digits: 1.204, 1,204. */
+export const formatNumber = (value: number, language: Language): string =>
+  (integers[language] ??= new Intl.NumberFormat(LOCALES[language], { useGrouping: 'always' })).format(value)
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 

@@ -22,7 +22,9 @@ function entryOf(path: string): Entry {
   return { path, key, base, stem: dot > 0 ? base.slice(0, dot) : base, extension: dot > 0 ? base.slice(dot + 1) : '' }
 }
 
-const { compare } = new Intl.Collator('it', { numeric: true })
+let collator: Intl.Collator | undefined
+/** Made when first needed: the first one takes longer than most sheets. */
+const compare = (a: string, b: string): number => (collator ??= new Intl.Collator('it', { numeric: true })).compare(a, b)
 const byPath = (a: Entry, b: Entry): number => compare(a.key, b.key)
 const inOrder = (a: Entry, b: Entry): number => compare(a.stem, b.stem) || compare(a.extension, b.extension) || byPath(a, b)
 

@@ -25,14 +25,13 @@ export async function surveyFiles(
   return { items: await listed(db, work, list, part), total: totals[list], ...part, totals }
 }
 
-const { compare: inOrder } = new Intl.Collator('it', { numeric: true })
-
 /** The paths of the files in the folder of a sheet that no row names, in their order. */
 async function unnamedFiles(db: Db, { id, options: { filesFolder } }: Import, maxFileBytes: number): Promise<string[]> {
   if (filesFolder === null) return []
   const named = await namedPaths(db, id)
   const all = await (await attachableFiles(filesFolder, maxFileBytes)).all()
-  return all.filter((path) => !named.has(path) && !isOfSystem(path)).sort(inOrder)
+  return all.filter((path) => !named.has(path) && !isOfSystem(path))
+    .sort(new Intl.Collator('it', { numeric: true }).compare)
 }
 
 /** A page of files that no row names, with the rows whose segnature they contain, and how many of all have one. */
