@@ -22,10 +22,11 @@ export function field({ page }: Visitor, name: FieldName | Level, language: Lang
   return main.getByRole('textbox', named).or(main.getByRole('combobox', named))
 }
 
-/** Presses Tab until a control has the focus. */
+/** Presses Tab until a control has the focus. It is found once, since finding it by its name takes longer than a press. */
 export async function tabsTo({ page }: Visitor, target: Locator): Promise<void> {
+  const control = (await target.elementHandle())!
   for (let presses = 0; presses < MOST_TABS; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    if (await control.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`${MOST_TABS} presses of Tab did not lead to ${target}`)
