@@ -24,12 +24,22 @@ export const cell = (visitor: Visitor, row: number, column: number): Locator =>
 const isChecked = (visitor: Visitor): Promise<void> =>
   eventually(() => grid(visitor).evaluate((element) => element.closest('[inert]') === null), true)
 
-/** Goes to a cell by keyboard. */
+/** The row and the column of the active cell, if it is in the page. */
+const activeCell = (visitor: Visitor): Promise<[number, number] | null> => grid(visitor).evaluate((element) => {
+  const active = document.getElementById(element.getAttribute('aria-activedescendant') ?? '')
+  return active && [Number(active.parentElement!.ariaRowIndex), Number(active.ariaColIndex) - 1]
+})
+
+/** Goes to a cell by keyboard, by the shortest way. */
 export async function goes(visitor: Visitor, row: number, column: number): Promise<void> {
   await isChecked(visitor)
   await grid(visitor).focus()
+  if (!(await activeCell(visitor))) await visitor.keys('Control+Home')
+  const [fromRow, fromColumn] = (await activeCell(visitor)) ?? [2, 0]
+  const times = (count: number, key: string) => Array.from({ length: Math.max(0, count) }, () => key)
   await visitor.keys(
-    'Control+Home', ...Array.from({ length: row - 2 }, () => 'ArrowDown'), ...Array.from({ length: column }, () => 'ArrowRight')
+    ...times(row - fromRow, 'ArrowDown'), ...times(fromRow - row, 'ArrowUp'),
+    ...times(column - fromColumn, 'ArrowRight'), ...times(fromColumn - column, 'ArrowLeft')
   )
   await isIn(visitor, row, column)
 }
