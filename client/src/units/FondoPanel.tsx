@@ -1,7 +1,7 @@
 import { unitPath } from '@faldone/contract/addresses.ts'
 import type { TreeRow, Unit } from '@faldone/contract/unit.ts'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useNumbers } from '../i18n/numbers.ts'
@@ -30,6 +30,7 @@ export function FondoPanel({ unit, question, countOf, isOpen, onOpenChange, onSe
   const root = unit.path[0] ?? unit
   const tops = useMemo((): Tops => [root.id], [root.id])
   const [expanded, setExpanded] = useExpanded(unit)
+  useShortTreeOpened(root.id, isOpen && !question, setExpanded)
   const open = async () => setExpanded(await allWithin(root.id, question))
   const title = t(`unitPage.inside.${root.level}`)
   return (
@@ -84,6 +85,35 @@ function useExpanded({ id, path }: Unit) {
     if (path.length > 0) setExpanded(new Set([...expanded, ...wanted]))
   }
   return [expanded, setExpanded] as const
+}
+
+/** So many lines, of 32 pixels, leave space for what is above the tree and below the list, even at its end. */
+const linesInWindow = (): number => Math.floor((window.innerHeight - 280) / 32)
+
+/** A tree that fits the window opens by itself, level by level, beside the long list of records. */
+function useShortTreeOpened(rootId: string, isAsked: boolean, setExpanded: Dispatch<SetStateAction<ReadonlySet<string>>>): void {
+  const opened = useRef<string | null>(null)
+  useEffect(() => {
+    if (!isAsked || opened.current === rootId) return
+    opened.current = rootId
+    void shortWithin(rootId).then((ids) => setExpanded((now) => new Set([...now, ...ids])), () => {})
+  }, [rootId, isAsked, setExpanded])
+}
+
+/** The units below one whose whole level can be unfolded while the tree stays short. */
+async function shortWithin(rootId: string): Promise<string[]> {
+  const found: string[] = []
+  const most = linesInWindow()
+  let lines = 0
+  for (let level = [rootId]; level.length > 0;) {
+    const rows = (await Promise.all(level.map((id) => queryClient.fetchQuery(treeLevel(null, id, ''))))).flatMap(({ items }) => items)
+    lines += rows.length
+    const next = rows.filter(({ children }) => children > 0)
+    if (lines + next.reduce((sum, { children }) => sum + children, 0) > most) break
+    level = next.map(({ id }) => id)
+    found.push(...level)
+  }
+  return found
 }
 
 /** So many units are unfolded at most: each is a call. */
