@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SkipTo } from '../../ui/SkipTo.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { DidYouMean, Understood } from '../AboutQuestion.tsx'
 import { ActiveFilters } from '../ActiveFilters.tsx'
 import { EmptyResults } from '../EmptyResults.tsx'
@@ -58,6 +59,7 @@ function Found({ list }: { list: ReturnType<typeof useList> }) {
   const { control, answer, error } = list
   const { begin, askToDelete, dialogs } = useListActs({ list, focusHead: focusResultsHead })
   const language = useLanguage()
+  const isNarrow = useMedia('(width < 1024px)')
   return (
     <section aria-label={t('recordList.caption')} className={styles['list']} data-old={list.isOld || undefined}>
       <div className={styles['filters']}>
@@ -75,7 +77,7 @@ function Found({ list }: { list: ReturnType<typeof useList> }) {
           <Understood answer={answer} control={control} className={styles['about']} />
         </>
       )}
-      <BulkBar list={list} onAct={begin}>
+      <BulkBar list={list} onAct={begin} inSight={isNarrow ? ['move', 'tematiche'] : undefined}>
         <ResultsHeading
           total={answer ? answer.total : error ? null : undefined} isFound={asksAnything(control.query)} className={styles['count']}
         />

@@ -21,7 +21,7 @@ type BulkBarProps = {
   children: ReactNode
   onAct: (act: BulkAct) => void
   /** Where there is little room, these acts keep their buttons and a menu has the others. */
-  inSight?: readonly BulkAct[]
+  inSight?: readonly BulkAct[] | undefined
 }
 
 /** How many records there are and are selected, over all pages, with the actions for them. It never changes its size. */
