@@ -33,6 +33,11 @@ stories('By keyboard alone', (story) => {
     await skips('Vai all’albero', tree(visitor).getByRole('treeitem').first(), 'Tab', 'Tab')
     await visitor.opens(`${HIERARCHY}/manageArchive`)
     await skips('Vai alle schede', visitor.page.getByRole('table', { name: 'Schede' }).getByRole('rowheader').first(), 'Tab', 'Tab', 'Tab')
+    // Not above an empty list.
+    await visitor.opens(`${HIERARCHY}/manageArchive?q=zzzzz`)
+    await visitor.sees('Nessun documento trovato')
+    await visitor.keys('Tab', 'Enter', 'Tab', 'Tab', 'Tab')
+    await eventually(visitor.focused, 'Nuova scheda')
   })
 
   story('a leaflet is searched for, filtered, opened and enlarged without a mouse', async ({ visitor }) => {

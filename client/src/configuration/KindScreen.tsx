@@ -40,7 +40,7 @@ export default function KindScreen() {
     <div className={styles['page']}>
       <div className={styles['top']}>
         <PageHead size="small" over={<Link to="/configuration">{t('title')}</Link>} title={plural[language]} />
-        <SkipTo target="[role=tree] [tabindex='0']">{t('skipToTree')}</SkipTo>
+        <SkipTo>{t('skipToTree')}</SkipTo>
         <ul role="list" aria-label={t('ways')} className={styles['ways']}>
           {ways.map(({ to, title, lead }) => <li key={to} title={lead}><Link to={to}>{title}</Link></li>)}
         </ul>

@@ -90,7 +90,7 @@ function Sheet({ sheet, onRetry }: { sheet: ImportAnswer; onRetry: (() => void) 
           kind: KINDS[kind].plural[language], who: createdBy && nameOf(createdBy), when: instant(createdAt),
         })}
       />
-      {!isAcquiring && sheet.hasRows && <SkipTo target="[role=grid]">{t('skipToRows')}</SkipTo>}
+      {!isAcquiring && sheet.hasRows && <SkipTo>{t('skipToRows')}</SkipTo>}
       <Steps sheet={sheet} isAcquiring={isAcquiring} />
       {onRetry && isWorking(state) && <Notice onRetry={onRetry}>{t('away')}</Notice>}
       {!isAcquiring && <CheckEnd sheet={sheet} />}

@@ -44,7 +44,7 @@ function RecordList({ kind }: { kind: KindName }) {
     <div className={styles['page']}>
       <div className={styles['top']}>
         <PageHead size="small" over={over} title={title} />
-        <SkipTo target="[data-key] a">{t('recordList.skipToRecords')}</SkipTo>
+        <SkipTo>{t('recordList.skipToRecords')}</SkipTo>
         <ButtonLink variant="primary" to={formPath(kind, 'newArchive')}>{t('recordList.new')}</ButtonLink>
       </div>
       <ListTools list={list} />
