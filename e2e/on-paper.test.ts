@@ -42,6 +42,23 @@ stories('On paper', (story) => {
       scrollWidth <= clientWidth && scrollHeight <= clientHeight), true)
   })
 
+  story('all pictures of a record follow the first one', async ({ visitor }) => {
+    await visitor.opens(`/archives/documentArchive?q=${encodeURIComponent('CAL 3.12/a')}`)
+    await visitor.follows((await visitor.titles())[0]!, visitor.results())
+    const other = visitor.page.getByRole('img', { name: 'treni-per-caorso' })
+    await visitor.sees(visitor.page.getByRole('toolbar'))
+    await eventually(() => other.count(), 0)
+    await prints(visitor)
+    await eventually(() => other.evaluate((picture) => (picture as HTMLImageElement).naturalWidth > 0), true)
+  })
+
+  story('the work to do has no choices', async ({ visitor }) => {
+    await as(visitor, '/configuration/work')
+    await visitor.sees(visitor.page.getByRole('table', { name: 'Lavoro da fare' }))
+    await prints(visitor)
+    await eventually(() => controls(visitor, 'select, a[class*=button]'), [])
+  })
+
   story('the findings of a sheet are printed without open decisions', async ({ visitor }) => {
     await as(visitor, '/importexport/importFromExcel')
     await brings(visitor, SHEET)

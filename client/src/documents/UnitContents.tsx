@@ -73,8 +73,8 @@ function Tools({ unit, control, hasOrder }: PartProps & { hasOrder: boolean }) {
   const { t } = useTranslation('archive')
   const label = t(`unitPage.search.${unit.level}`)
   return (
-    <div className={styles['tools']}>
-      <div className={styles['search']} data-print="hide">
+    <div className={styles['tools']} data-print="hide">
+      <div className={styles['search']}>
         <SearchField
           label={label} placeholder={label} value={control.query.q} onSubmit={(q) => control.change({ q })} isQuiet isLabelHidden
         />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import '../i18n/viewer.ts'
 import { FileColumn } from './FileColumn.tsx'
 import { FileStage } from './FileStage.tsx'
+import { PrintedPictures } from './PrintedPictures.tsx'
 import { fileAt, type FilePlace } from './file-place.ts'
 
 type FileGalleryProps = { files: readonly ArchiveFile[]; title: string; first: FilePlace | null }
@@ -30,6 +31,7 @@ export function FileGallery({ files, title, first }: FileGalleryProps) {
         leafing={total > 1 ? { place: at + 1, total, turn } : null}
         side={total > 1 && <FileColumn files={shownFiles} shown={shown} onShow={({ id }) => setShownId(id)} />}
       />
+      {total > 1 && <PrintedPictures files={shownFiles.filter((file) => file !== shown)} />}
     </section>
   )
 }

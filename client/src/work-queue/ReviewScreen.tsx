@@ -35,7 +35,7 @@ export function ReviewScreen() {
     <>
       <PageHead size="small" over={over} title={t('workQueue.review.title')} lead={t('workQueue.review.lead')} />
       <section className={styles['work']} aria-label={t('workQueue.review.title')}>
-        <div className={styles['tools']}>
+        <div className={styles['tools']} data-print="hide">
           <ScopeSelect name={scopeName(scope)} />
           {first && <ButtonLink variant="primary" to={reviewAddress(first, scope)}>{t('workQueue.review.begin')}</ButtonLink>}
         </div>

@@ -46,7 +46,7 @@ function Work({ rows }: { rows: Parameters<typeof allTogether>[0] }) {
   ]
   return (
     <section className={styles['work']} aria-label={t('workQueue.title')}>
-      <div className={styles['tools']}>
+      <div className={styles['tools']} data-print="hide">
         <Select
           label={t('kind')} options={options} value={kind ?? ''}
           onChange={(value) => setParams(value ? { kind: value } : {}, { replace: true })}
