@@ -1,6 +1,8 @@
+import { afterAll, beforeAll } from 'vitest'
 import { as } from './support/people.ts'
 import { ask, makeRecord, theRecord } from './support/describing.ts'
-import { byTurns, stories } from './support/story.ts'
+import { type SampleServer, startSampleServer } from './support/sample-server.ts'
+import { byTurns, storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const SCREEN = '/configuration/work'
@@ -13,13 +15,21 @@ const writesIn = ({ page }: Visitor): Promise<string | null> => page.evaluate(()
 
 const row = ({ page }: Visitor, name: string) => page.getByRole('row', { name })
 
-stories('The work that is left to do', (story) => {
+let archive: SampleServer
+
+storiesElsewhere('The work that is left to do', (story) => {
+  beforeAll(async () => {
+    archive = await startSampleServer()
+  })
+  afterAll(() => archive?.stop())
+
   byTurns(story, (turn, language) => {
     const say = <T,>(it: T, en: T): T => (language === 'it' ? it : en)
+    const circle = `Circolo Gramsci (${language})`
 
-    turn(`a figure leads to the records that lack something (${language})`, async ({ visits, founds }) => {
-      const { url } = await founds()
-      const body = { name: 'Circolo Gramsci', kinds: ['document', 'audio'] }
+    turn(`a figure leads to the records that lack something (${language})`, async ({ visits }) => {
+      const { url } = archive
+      const body = { name: circle, kinds: ['document', 'audio'] }
       const fondo = await ask<{ id: string }>(url, 'fondi', { method: 'POST', body })
       const add = (record: object) => ask(url, 'documents', { method: 'POST', body: { kind: 'document', unitId: fondo.id, ...record } })
       await add({ title: 'Statuto', date: '1974' })
@@ -30,7 +40,7 @@ stories('The work that is left to do', (story) => {
       await as(ada, '/configuration')
       await ada.follows(say('Lavoro da fare', 'Work to do'))
       await ada.isAt(SCREEN)
-      const ofDate = row(ada, 'Circolo Gramsci').locator('[data-name=date]')
+      const ofDate = row(ada, circle).locator('[data-name=date]')
       // Of two kinds: a choice leads on.
       await ofDate.getByRole('button', { name: say('2 senza', '2 without') }).click()
       await ofDate.getByRole('link', { name: say('Documenti: 1', 'Documents: 1') }).click()
@@ -47,8 +57,8 @@ stories('The work that is left to do', (story) => {
       await ada.isAt(/configureAudio\/manageArchive\?.*empty=date,year/)
     })
 
-    turn(`an empty archive has none, and readers have no page of it (${language})`, async ({ visits, founds }) => {
-      const { url } = await founds()
+    turn(`an empty archive has none, and readers have no page of it (${language})`, async ({ visits }) => {
+      const { url } = archive
       const ada = await visits(url)
       await ada.speaks(language)
       await ada.page.route('**/api/archive/work', (route) => route.fulfill({ json: { fondi: [] } }))
@@ -62,26 +72,32 @@ stories('The work that is left to do', (story) => {
   })
 })
 
-stories('The translation of the archive', (story) => {
+storiesElsewhere('The translation of the archive', (story) => {
+  beforeAll(async () => {
+    archive = await startSampleServer()
+  })
+  afterAll(() => archive?.stop())
+
   byTurns(story, (turn, language) => {
     const say = <T,>(it: T, en: T): T => (language === 'it' ? it : en)
+    const circle = `Circolo Gramsci (${language})`
     const name = say('Nome in inglese', 'Name in English')
     const title = say('Titolo in inglese', 'Title in English')
     const description = say('Descrizione in inglese', 'Description in English')
     const input = ({ page }: Visitor, label: string) => page.getByRole('textbox', { name: label, exact: true })
     const isBefore = (visitor: Visitor, what: string) => visitor.sees(visitor.page.getByRole('form', { name: what, exact: true }))
 
-    turn(`texts are translated by keyboard, skipped and undone (${language})`, async ({ visits, founds }) => {
-      const { url } = await founds()
-      const fondo = await ask<{ id: string }>(url, 'fondi', { method: 'POST', body: { name: 'Circolo Gramsci', kinds: ['document'] } })
+    turn(`texts are translated by keyboard, skipped and undone (${language})`, async ({ visits }) => {
+      const { url } = archive
+      const fondo = await ask<{ id: string }>(url, 'fondi', { method: 'POST', body: { name: circle, kinds: ['document'] } })
       const add = (record: object) => makeRecord(url, { kind: 'document', unitId: fondo.id, ...record })
       const [statute, minutes] = [await add({ title: 'Statuto', description: 'Dodici articoli.' }), await add({ title: 'Verbale' })]
       const ada = await visits(url)
       await ada.speaks(language)
       await as(ada, SCREEN)
-      await ada.follows(say('2 senza e 1 unità', '2 without and 1 unit'), row(ada, 'Circolo Gramsci').locator('[data-name=translation]'))
+      await ada.follows(say('2 senza e 1 unità', '2 without and 1 unit'), row(ada, circle).locator('[data-name=translation]'))
 
-      await isBefore(ada, 'Circolo Gramsci')
+      await isBefore(ada, circle)
       await eventually(() => writesIn(ada), name)
       await ada.page.keyboard.type('Gramsci Club')
       await ada.keys('Control+Enter')
@@ -120,8 +136,8 @@ stories('The translation of the archive', (story) => {
     })
 
     turn(`what somebody else saves meanwhile is not overwritten unseen, and nothing typed is lost (${language})`, async (stage) => {
-      const { visits, founds, expectErrors } = stage
-      const { url } = await founds()
+      const { visits, expectErrors } = stage
+      const { url } = archive
       const record = await makeRecord(url, { kind: 'document', title: 'Verbale' })
       const change = (version: number, body: object) => ask(
         url, `documents/${record.id}`, { method: 'PUT', body, headers: { 'If-Match': `"${version}"` } }
