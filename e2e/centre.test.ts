@@ -4,12 +4,12 @@ import type { Route } from 'playwright-core'
 import { covered } from './support/fits.ts'
 import { holds } from './support/lines.ts'
 import { as } from './support/people.ts'
-import { stories } from './support/story.ts'
+import { storiesElsewhere } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
 const LOGO = join(fileURLToPath(new URL('../samples/files/', import.meta.url)), 'consultorio-depliant.webp')
 
-stories('A centre and its archive', (story) => {
+storiesElsewhere('A centre and its archive', (story) => {
   story('an Administrator sets a name, a logo, a colour and opening hours and writes a page; visitors see them', async ({
     visits, founds, expectErrors,
   }) => {

@@ -3,12 +3,12 @@ import { presentDay } from '@faldone/contract/closure.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { ask, editing, recordsWith } from './support/describing.ts'
 import { as } from './support/people.ts'
-import { byTurns, stories } from './support/story.ts'
+import { byTurns, storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const main = ({ page }: Visitor) => page.getByRole('main')
 
-stories('What cannot be consulted yet', (story) => {
+storiesElsewhere('What cannot be consulted yet', (story) => {
   byTurns(story, (turn, language) => {
     const say = <T,>(it: T, en: T): T => (language === 'it' ? it : en)
 

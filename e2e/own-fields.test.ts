@@ -1,7 +1,7 @@
 import { editing, recordsWith } from './support/describing.ts'
 import { as } from './support/people.ts'
 import { becomes, brings, csv, types } from './support/sheets.ts'
-import { byTurns, stories } from './support/story.ts'
+import { byTurns, storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const SCREEN = '/configuration/fields'
@@ -10,7 +10,7 @@ const main = ({ page }: Visitor) => page.getByRole('main')
 /** The value beside a label on the page of a record. */
 const told = ({ page }: Visitor, label: string) => page.locator('dt', { hasText: new RegExp(`^${label}`) }).locator('xpath=../dd')
 
-stories('The own fields of an archive', (story) => {
+storiesElsewhere('The own fields of an archive', (story) => {
   byTurns(story, (turn, language) => {
     const say = <T,>(it: T, en: T): T => (language === 'it' ? it : en)
 

@@ -1,6 +1,6 @@
 import { recordsWith } from './support/describing.ts'
 import { as } from './support/people.ts'
-import { stories } from './support/story.ts'
+import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const PLACE = 'location=scaffale b'
@@ -22,7 +22,7 @@ async function knowsWhereItLies(visitor: Visitor, record: string, isShown: boole
   await eventually(() => place(visitor).count(), times)
 }
 
-stories('Fields for staff', (story) => {
+storiesElsewhere('Fields for staff', (story) => {
   story('only staff see where a record is kept, until an Administrator shows it to everybody and hides it again', async ({ visits, founds }) => {
     const { url } = await founds()
     const [visitor, ada] = [await visits(url), await visits(url)]
