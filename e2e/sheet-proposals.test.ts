@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { writeXlsx } from 'hucre'
 import { afterAll, beforeAll } from 'vitest'
 import { aPerson, as, type Person } from './support/people.ts'
@@ -114,7 +115,12 @@ storiesElsewhere('What a check proposes', (story) => {
     await page.getByText('Scegli la riga delle intestazioni').click()
     await visitor.presses('La riga 2 contiene le intestazioni', page.getByRole('table', { name: 'Prime righe di «Foto»' }))
     await visitor.presses('Leggi i 2 fogli scelti')
-    await page.getByLabel('Soggetto ritratto', { exact: true }).selectOption({ label: 'Titolo' })
+    // What asks something comes first: the columns, then what was decided about the sheets.
+    const column = page.getByLabel('Soggetto ritratto', { exact: true })
+    await visitor.sees(column)
+    const topOf = async (what: Locator) => (await what.boundingBox())!.y
+    await eventually(async () => (await topOf(column)) < (await topOf(page.getByText(/^Letti insieme/).first())), true)
+    await column.selectOption({ label: 'Titolo' })
     await visitor.presses('Abbina e controlla di nuovo')
     await becomes(visitor, 2, /nuova/)
     await visitor.region('Le righe').getByLabel('Foglio', { exact: true }).selectOption('Foto')

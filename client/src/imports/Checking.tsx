@@ -80,8 +80,8 @@ function Checked({ sheet, undecided }: CheckingProps) {
       <OnlyUnits sheet={sheet} />
       <PeopleApart sheet={sheet} />
       <div className={styles['reading']}>
-        <SheetsRead sheet={sheet} onAnew={undecided.forget} onOpen={setPlansOpen} />
         <Columns sheet={sheet} undecided={undecided} />
+        <SheetsRead sheet={sheet} onAnew={undecided.forget} onOpen={setPlansOpen} />
         <IntoFondo sheet={sheet} />
         <ForWholeSheet sheet={sheet} />
         <Numbering sheet={sheet} />
