@@ -183,7 +183,7 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     await eventually(
       async () => (await acts.allInnerTexts()).map((text) => text.split('\n')[0]!.split(' ')[0]), ['Ripristino', 'Eliminazione']
     )
-    await visitor.sees(acts.nth(0).getByText('Fondo Rossi, primo. 2 unità e 1 scheda. Che cosa ha toccato'))
+    await visitor.sees(acts.nth(0).getByText('Fondo Rossi, primo. 2 unità e 1 scheda. Che cosa è cambiato'))
     await visitor.sees(acts.nth(1).getByText(/^Fondo Rossi. 2 unità/))
     // The button is at the right of both lines.
     await eventually(() => acts.nth(0).evaluate((act) => {
@@ -198,7 +198,7 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     await visitor.presses('Va bene')
     await eventually(async () => (await unitNamed(archive.url, 'fondo', 'Fondo Rossi, primo').catch(() => null)), null)
     await visitor.sees(acts.nth(0).getByText(/^Ripristino: Fondo Rossi, primo. 2 unità/))
-    await visitor.follows('Che cosa ha toccato', acts.nth(0))
+    await visitor.follows('Che cosa è cambiato', acts.nth(0))
     await visitor.sees(visitor.button(/Annullamento: Ripristino/))
 
     const { id: leaflet } = await makeRecord(archive.url, { title: 'Foglio solo' })

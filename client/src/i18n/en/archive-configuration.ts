@@ -30,7 +30,7 @@ export const configuration = {
   tipologie: 'Types',
   tipologieLead: 'Leaflet, poster, pamphlet: what each thing is.',
   places: 'Places',
-  placesLead: 'Places as records name them, and where to find them in GeoNames or Wikidata.',
+  placesLead: 'Places as they appear in the records, and where to find them in GeoNames or Wikidata.',
   ownFields: 'Custom fields',
   ownFieldsLead: 'Fields that only this archive has.',
   fileTexts: 'Text in files',

@@ -99,7 +99,7 @@ export const hierarchy = {
   tooManyToSort: 'You can sort up to {{number, integer}} units at a time',
   isFirst: 'Already first',
   isLast: 'Already last',
-  shiftTogether: 'To reorder several units together, choose ones at the same level in the same unit',
+  shiftTogether: 'To reorder several units together, choose units at the same level, in the same unit',
   moveTitle_one: 'Move {{name}}',
   moveTitle_other: 'Move {{count, integer}} units',
   moveNow_one: 'Move',

@@ -97,7 +97,7 @@ export const changes = {
   page: ', page {{page, integer}}',
   into: 'into',
   outOfAll: 'unplaced',
-  details: 'What it changed',
+  details: 'What changed',
   counts: {
     units_one: '{{number}} unit', units_other: '{{number}} units',
     gaps_one: '{{number}} filler unit removed', gaps_other: '{{number}} filler units removed',

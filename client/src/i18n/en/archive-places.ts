@@ -1,6 +1,6 @@
 /** The list of places, with their addresses elsewhere. */
 export const places = {
-  lead: 'Places as records name them. The addresses you give a place, in GeoNames, Wikidata or elsewhere, go out with its records in every format.',
+  lead: 'Places as they appear in the records. Add a place’s address in GeoNames, Wikidata or elsewhere, and every export of its records will include it.',
   search: 'Search places',
   list: 'Places',
   found_one: '{{number}} place',

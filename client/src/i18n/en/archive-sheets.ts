@@ -4,7 +4,7 @@ import { exportWords } from './archive-export.ts'
 /** The texts of spreadsheets, in and out. The file is longer than 250 lines because the screens of all steps of an import share them. */
 export const sheets = {
   title: 'Import and export',
-  lead: 'Import spreadsheets, finding aids and catalogues of other programs, checked row by row. Export everything, ready to be imported again.',
+  lead: 'Import spreadsheets, finding aids and catalogues from other programs, checked row by row. Export everything, ready to be imported again.',
   ways: 'What you can do',
   import: 'Import records',
   importLead: 'Check your spreadsheet, correct it here, preview the changes, then import it. You or a colleague can stop and carry on later.',
@@ -86,7 +86,7 @@ export const sheets = {
   wasCancelled: 'Check cancelled. Nothing changed in the archive.',
   notApplied: 'The preview only counts choices that have been applied.',
   toMatch: 'Columns to match',
-  notChecked: 'Your spreadsheet has arrived and is ready to check.',
+  notChecked: 'Your spreadsheet is ready to check.',
   check: 'Check',
   anotherFile: 'Another file',
   toPreview: 'Preview changes',

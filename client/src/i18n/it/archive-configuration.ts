@@ -30,7 +30,7 @@ export const configuration = {
   tipologie: 'Tipologie',
   tipologieLead: 'Volantino, manifesto, opuscolo: che cos’è ogni pezzo.',
   places: 'Luoghi',
-  placesLead: 'I luoghi come li scrivono le schede, e dove trovarli in GeoNames o Wikidata.',
+  placesLead: 'I luoghi come compaiono nelle schede, e dove trovarli in GeoNames o Wikidata.',
   ownFields: 'Campi propri',
   ownFieldsLead: 'Campi che ha solo questo archivio.',
   fileTexts: 'Testi dei file',

@@ -73,8 +73,8 @@ export const trash = {
 }
 
 export const changes = {
-  views: 'Che cosa si vede',
-  entities: 'Di che cosa',
+  views: 'Vista',
+  entities: 'Mostra',
   acts: 'Operazioni su più schede',
   all: 'Ogni modifica',
   anything: 'Tutte',
@@ -94,13 +94,13 @@ export const changes = {
     relate: 'Schede collegate', unrelate: 'Schede non più collegate',
     upgrade: 'Riunione delle unità di uno stesso nome',
     restore: 'Ripristino', replace: 'Sostituzione di una voce', correct: 'Testo corretto', bringTexts: 'Testi da altri programmi',
-    mention: 'Nome del testo aggiunto', dismiss: 'Proposta ignorata', undo: 'Annullamento',
+    mention: 'Aggiunta di un nome citato nel testo', dismiss: 'Proposta ignorata', undo: 'Annullamento',
   },
   importUndone: 'Importazione annullata',
   page: ', pagina {{page, integer}}',
   into: 'in',
   outOfAll: 'senza collocazione',
-  details: 'Che cosa ha toccato',
+  details: 'Che cosa è cambiato',
   counts: {
     units_one: '{{number}} unità', units_many: '{{number}} unità', units_other: '{{number}} unità',
     gaps_one: '{{number}} unità «Senza …» sciolta', gaps_many: '{{number}} unità «Senza …» sciolte',

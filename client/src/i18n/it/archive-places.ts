@@ -1,6 +1,6 @@
 /** The list of places, with their addresses elsewhere. */
 export const places = {
-  lead: 'I luoghi come li scrivono le schede. Gli indirizzi che dai a un luogo, in GeoNames, in Wikidata o altrove, escono con le sue schede in ogni formato.',
+  lead: 'I luoghi come compaiono nelle schede. Aggiungi a un luogo il suo indirizzo in GeoNames, in Wikidata o altrove: sarà in ogni esportazione delle sue schede.',
   search: 'Cerca un luogo',
   list: 'Luoghi',
   found_one: '{{number}} luogo',
