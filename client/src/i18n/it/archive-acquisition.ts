@@ -13,7 +13,7 @@ export const acquisition = {
     acquire_one: 'Acquisisci {{number}} riga', acquire_many: 'Acquisisci {{number}} righe', acquire_other: 'Acquisisci {{number}} righe',
     back: 'Torna a correggere',
     nothing: 'Non c’è nulla da acquisire: nessuna riga cambia l’archivio.',
-    promise: 'Tutto o niente. E poi si può annullare.',
+    promise: 'O tutto o niente. Dopo si può annullare.',
   },
   onlyUnits: {
     text: 'Ogni riga di questo foglio è un’unità, e nessuna è una scheda. Le unità si importano dalla loro pagina, e il foglio ti segue.',

@@ -104,9 +104,9 @@ export const accountScreens = {
   },
   change: {
     title: 'Cambio password',
-    lead: 'Le tue altre sessioni finiscono; questa continua.',
+    lead: 'Qui l’accesso resta aperto, su ogni altro dispositivo si chiude.',
     submit: 'Cambia la password',
-    done: 'La password è cambiata. Le tue altre sessioni sono finite.',
+    done: 'La password è cambiata. Su ogni altro dispositivo l’accesso è chiuso.',
     home: 'Torna alla home',
   },
   choose: {
