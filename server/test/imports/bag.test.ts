@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { listFiles } from '../../src/files/store.ts'
+import { readTarDirectory } from '../../src/formats/tar-directory.ts'
 import { importCommand } from '../../src/imports/command.ts'
 import { EDITOR } from '../support/caller.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
@@ -16,6 +17,15 @@ import { sendFiles, sheetCaller } from './sheet-caller.ts'
 import { zipFile } from './zip-file.ts'
 
 worksWithin()
+
+/** What a tar file holds, to be packed anew. */
+async function filesInTar(bytes: Buffer): Promise<{ name: string; content: Buffer }[]> {
+  const entries = await readTarDirectory(bytes.length, async (at, length) => bytes.subarray(at, at + length))
+  return Promise.all([...entries.values()].map(async ({ name, start, unpacked }) => {
+    const at = await start()
+    return { name, content: bytes.subarray(at, at + unpacked) }
+  }))
+}
 
 onOneEngine('packages', (engine) => {
   let server: TestApp
@@ -68,6 +78,8 @@ onOneEngine('packages', (engine) => {
       expect((await there.acquire(found['importId'])).body).toMatchObject({ state: 'acquired' })
       const again = (await sendFiles(other, '/agents/sheet', [{ name: 'ours.tar', content: bytes }])).body
       expect(again).toMatchObject({ created: 0, warnings: [] })
+      const packed = (await sendFiles(other, '/agents/sheet', [{ name: 'ours.zip', content: zipFile(await filesInTar(bytes)) }])).body
+      expect(packed).toMatchObject({ created: 0, unchanged: 1, findings: [], program: 'EAC-CPF' })
       expect((await there.call('GET', '/agents')).body).toMatchObject({ total: 1 })
     } finally {
       await other.close()

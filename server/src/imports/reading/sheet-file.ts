@@ -15,11 +15,11 @@ import { readIso2709 } from './standards/marc.ts'
 import { beginsAsIso2709 } from './standards/marc-record.ts'
 import { readTurtle, TURTLE_BEGIN } from './standards/skos.ts'
 import { standardReader } from './standards/standards.ts'
-import { beginsAsXml, decodedPieces, piecesOf } from './standards/xml-file.ts'
+import { beginsAsXml, decodedPieces, type Opened, partOf, piecesOf } from './standards/xml-file.ts'
 import { detectEncoding, type Encoding } from './text-encoding.ts'
 import { xlsSheets } from './xls.ts'
 import { xlsxSheets } from './xlsx.ts'
-import { directoryOf, readerOf, type ZipEntry } from '../../formats/zip.ts'
+import { directoryOf, readerOf, unpack, type ZipEntry } from '../../formats/zip.ts'
 
 const HEAD_BYTES = 64 * 1024
 
@@ -77,20 +77,24 @@ async function openZip(bytes: Buffer): Promise<OpenedFile> {
   if (all.some((entry) => entry.unpacked === 0 && entry.packed > 16)) throw new FileProblem('DAMAGED_FILE')
   if (isAef(entries)) return aefFile(await aefText(bytes, entries))
   if (entries.has('content.xml')) return { format: 'ods', sheets: await odsSheets(bytes, entries) }
-  if (!entries.has('[Content_Types].xml')) throw new FileProblem('UNKNOWN_FORMAT')
+  if (!entries.has('[Content_Types].xml')) return peopleIn(entries, async (entry) => () => unpack(bytes, entry))
   if (all.some(({ name }) => name.endsWith('workbook.bin'))) throw new FileProblem('OLD_FORMAT')
   if (!all.some(isWorksheet)) throw new FileProblem('UNKNOWN_FORMAT')
   return { format: 'xlsx', sheets: await xlsxSheets(bytes, entries) }
 }
 
-/** A folder of EAC-CPF files, which our exports and bags have, as EAC-CPF describes one agent in a file. */
 async function openTar(path: string, size: number): Promise<OpenedFile> {
   const file = await open(path)
   const entries = await readTarDirectory(size, readerOf(file)).finally(() => file.close())
+  return peopleIn(entries, async ({ start, unpacked }) => partOf(path, await start(), unpacked))
+}
+
+/** A folder of EAC-CPF files, which our exports and bags have, as EAC-CPF describes one agent in a file. Throws UNKNOWN_FORMAT. */
+async function peopleIn(entries: ReadonlyMap<string, ZipEntry>, opened: (entry: ZipEntry) => Promise<Opened>): Promise<OpenedFile> {
   const people = [...entries.values()].filter(({ name, unpacked }) => /(?:^|\/)eac-cpf\/[^/]+\.xml$/i.test(name) && unpacked > 0)
   if (people.length === 0) throw new FileProblem('UNKNOWN_FORMAT')
-  const parts = await Promise.all(people.map(async ({ start, unpacked }) => ({ path, start: await start(), size: unpacked })))
-  return one(() => readEacParts(parts, 'utf-8'))
+  const documents = await Promise.all(people.map(opened))
+  return one(() => readEacParts(documents, 'utf-8'))
 }
 
 const isWorksheet = ({ name }: ZipEntry): boolean => /worksheets\/[^/]+\.xml$/i.test(name)

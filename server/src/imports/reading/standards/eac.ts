@@ -7,7 +7,7 @@ import type { Encoding } from '../text-encoding.ts'
 import { type EadReading, lineOf, linesOf, textOf } from './ead-text.ts'
 import { addText, type Entry, entryTable } from './entry-table.ts'
 import { elementsOfFile } from './xml-elements.ts'
-import type { FilePart } from './xml-file.ts'
+import type { Opened } from './xml-file.ts'
 
 const PREFIX = 'EAC: '
 const READING: EadReading = { isExact: false, internal: [] }
@@ -20,8 +20,8 @@ const FIRST = ['entityType', 'name', 'other names', 'existDates']
  */
 export const readEac = (path: string, encoding: Encoding): AsyncGenerator<SheetRow> => readEacParts([path], encoding)
 
-/** The same of several files, such as those in a tar archive. */
-export async function* readEacParts(files: readonly (string | FilePart)[], encoding: Encoding): AsyncGenerator<SheetRow> {
+/** The same of several files, such as those in a bag. */
+export async function* readEacParts(files: readonly (string | Opened)[], encoding: Encoding): AsyncGenerator<SheetRow> {
   const known = new Map<string, string>()
   const records = async function* () {
     for (const file of files) yield* elementsOfFile(file, encoding, ROOTS)

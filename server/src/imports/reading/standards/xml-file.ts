@@ -21,7 +21,7 @@ export function elementNames(text: string): string[] {
  * knows, DAMAGED_FILE for tags that are not well formed.
  */
 export async function* scanFile<T>(
-  file: string | FilePart, found: Encoding, handlers: XmlHandlers, taken: () => Iterable<T>
+  file: string | Opened, found: Encoding, handlers: XmlHandlers, taken: () => Iterable<T>
 ): AsyncGenerator<T> {
   const scanner = strictScanner(handlers)
   for await (const piece of decodedPieces(piecesOf(file), (first) => decoderFor(first, found))) {
@@ -32,15 +32,18 @@ export async function* scanFile<T>(
   yield* taken()
 }
 
-/** What lies in a file from a place on. */
-export type FilePart = { path: string; start: number; size: number }
+/** The bytes of a document that is not a file of its own, piece by piece, as often as they are wanted. */
+export type Opened = () => AsyncIterable<Buffer>
 
 const PIECE = { highWaterMark: 128 * 1024 }
 
-/** The bytes of a file or of a part of one, piece by piece. */
-export const piecesOf = (file: string | FilePart): AsyncIterable<Buffer> =>
-  (typeof file === 'string' ? createReadStream(file, PIECE)
-    : createReadStream(file.path, { ...PIECE, start: file.start, end: file.start + file.size - 1 }))
+/** What lies in a file from a place on. */
+export const partOf = (path: string, start: number, size: number): Opened =>
+  () => createReadStream(path, { ...PIECE, start, end: start + size - 1 })
+
+/** The bytes of a file or of what is in one, piece by piece. */
+export const piecesOf = (file: string | Opened): AsyncIterable<Buffer> =>
+  (typeof file === 'string' ? createReadStream(file, PIECE) : file())
 
 /** The text of bytes, piece by piece. `decoderOf` gets the first of them. Throws WRONG_ENCODING for what the encoding does not have. */
 export async function* decodedPieces(pieces: AsyncIterable<Buffer>, decoderOf: (first: Buffer) => TextDecoder): AsyncGenerator<string> {
