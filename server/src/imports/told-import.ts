@@ -2,6 +2,7 @@ import type { Language } from '@faldone/contract/common.ts'
 import { errorMessage } from '@faldone/contract/errors.ts'
 import type { Kept } from '@faldone/contract/history.ts'
 import type { ImportAnswer, ImportColumn, ImportSummary } from '@faldone/contract/import.ts'
+import type { Label } from '@faldone/contract/label.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -21,6 +22,8 @@ import { scopeOfSheet } from './planning/scope.ts'
 import { getImport, type Import } from './staging/store.ts'
 import { toldOutcome } from './staging/told-finding.ts'
 import type { ImportsInHand } from './work.ts'
+
+const BAG_WITH: Label = { it: 'pacchetto BagIt con ', en: 'BagIt bag with ' }
 
 /** A summary with the work in progress. */
 export function withWork(summary: ImportSummary, work: ImportsInHand): ImportSummary {
@@ -43,7 +46,7 @@ export async function tellImport(db: Db, importId: string, { work, basePath, vie
   return {
     ...summary,
     ...toldOutcome(found),
-    program: (layout && programOf(layout.header)?.label[language]) ?? null,
+    program: programIn(found, language),
     sheet: layout?.sheet ?? null,
     sheets: layout?.sheets ?? [],
     parts: partsOf(found),
@@ -69,6 +72,12 @@ export async function tellImport(db: Db, importId: string, { work, basePath, vie
       : null,
     undone: summary.state === 'undone' && undone ? { ...undone, kept: await withRows(db, importId, undone.kept) } : null,
   }
+}
+
+/** What a sheet is called after: its format or the program that wrote it, and the bag that it came in. */
+function programIn({ layout, options: { inBag } }: Import, language: Language): string | null {
+  const name = layout?.others?.format ?? (layout && programOf(layout.header)?.label[language]) ?? null
+  return name && inBag ? BAG_WITH[language] + name : name
 }
 
 /** What comes from an earlier sheet with the same headings. */

@@ -6,9 +6,11 @@ import { rm } from 'node:fs/promises'
 import type { App } from '../archive.ts'
 import { newId } from '../db/uuid.ts'
 import { languageOf } from '../errors.ts'
+import type { ImportOptions } from './recognising/options.ts'
 import { rememberedMapping } from './recognising/mapping-store.ts'
 import { LIMITS } from './reading/limits.ts'
 import { incomingOf, refusalOf, settle } from './files/beside.ts'
+import { isBag } from './files/bag.ts'
 import { isPackage, openPackage } from './files/package.ts'
 import { filesFolder, giveSheet, incomingFolder, keepSheet, removeFolder, sheetPath } from './files/sheet-folder.ts'
 import { createImport } from './staging/store.ts'
@@ -56,14 +58,15 @@ function uploadRoute(app: App, tell: Tell): void {
 /** Puts the description in a package in its place, and its files beside it. Returns where they are. Throws INVALID_FIELDS, TOO_LARGE. */
 async function takePackage(
   { archive: { config: settings }, room }: App, importId: string, language: Language
-): Promise<{ filesFolder: string | null; files?: number }> {
+): Promise<Pick<ImportOptions, 'filesFolder' | 'files' | 'inBag'>> {
   if (!(await isPackage(sheetPath(settings, importId)))) return { filesFolder: null }
+  const inBag = await isBag(sheetPath(settings, importId))
   const incoming = incomingOf(settings, incomingFolder(settings, newId()), room.watch)
   try {
     const { sheet, files } = await openPackage(sheetPath(settings, importId), incoming)
     await keepSheet(settings, importId, createReadStream(sheet))
     await settle(incoming, filesFolder(settings, importId), async () => {})
-    return { filesFolder: files > 0 ? filesFolder(settings, importId) : null, files }
+    return { filesFolder: files > 0 ? filesFolder(settings, importId) : null, files, ...(inBag && { inBag }) }
   } catch (error) {
     throw refusalOf(error, language)
   } finally {

@@ -52,7 +52,9 @@ onOneEngine('packages', (engine) => {
     expect((await sendFiles(server, '/xls/upload?kind=document', [{ name: 'bag.zip', content: endless }])).status).toBe(400)
     expect(await readdir(join(server.config.dataDir, 'imports'))).toEqual([])
     const found = await sheet.checked(bag('x'), { name: 'bag.zip' })
-    expect(found).toMatchObject({ state: 'checked', files: 1, fileName: 'bag.zip', counts: { errors: 0 } })
+    expect(found).toMatchObject({
+      state: 'checked', files: 1, fileName: 'bag.zip', counts: { errors: 0 }, program: 'pacchetto BagIt con EAD',
+    })
     expect((await sheet.acquire(found['importId'])).body).toMatchObject({ state: 'acquired' })
     const [record] = (await contents(server.db)).documents
     expect((await listFiles(server.db.read, record!.id, EDITOR)).map(({ name }) => name)).toEqual(['x.txt'])
@@ -70,7 +72,14 @@ onOneEngine('packages', (engine) => {
       const there = sheetCaller(other)
       const found = await there.checked(bytes, { name: 'ours.tar' })
       expect(found['findings'].map(({ code }: { code: string }) => code)).toContain('PEOPLE_APART')
-      expect(found).toMatchObject({ counts: { errors: 0 }, hasPeople: true })
+      expect(found).toMatchObject({ counts: { errors: 0 }, hasPeople: true, program: 'pacchetto BagIt con EAD3' })
+      const inEnglish = await there.call('GET', `/xls/${found['importId']}`, { headers: { 'accept-language': 'en' } })
+      expect(inEnglish.body).toMatchObject({ program: 'BagIt bag with EAD3' })
+      for (const [format, program] of [['icar-import', 'ICAR-IMPORT'], ['ead2002', 'EAD 2002'], ['ead3', 'EAD3']]) {
+        const aid = (await server.app.inject({ url: `/archive/api/archive/export?format=${format}` })).rawPayload
+        expect(await there.checked(aid, { name: 'aid.xml' })).toMatchObject({ program })
+        expect((await sendFiles(other, '/units/sheet?preview=true', [{ name: 'aid.xml', content: aid }])).body).toMatchObject({ program })
+      }
       const first = (await sendFiles(other, `/agents/sheet?importId=${found['importId']}`, [])).body
       expect(first).toMatchObject({ created: 1, findings: [], program: 'EAC-CPF' })
       expect(first['warnings'][0].text).toMatch(/non sono ancora in archivio: 1/)

@@ -14,7 +14,7 @@ import { readEacParts } from './standards/eac.ts'
 import { readIso2709 } from './standards/marc.ts'
 import { beginsAsIso2709 } from './standards/marc-record.ts'
 import { readTurtle, TURTLE_BEGIN } from './standards/skos.ts'
-import { standardReader } from './standards/standards.ts'
+import { type Standard, standardReader } from './standards/standards.ts'
 import { beginsAsXml, decodedPieces, type Opened, partOf, piecesOf } from './standards/xml-file.ts'
 import { detectEncoding, type Encoding } from './text-encoding.ts'
 import { xlsSheets } from './xls.ts'
@@ -129,8 +129,8 @@ const table = (rows: Sheet['rows']): Sheet => ({ name: '', hidden: false, date19
 
 const one = (rows: Sheet['rows']): OpenedFile => ({ format: 'csv', sheets: [table(rows)] })
 
-function standardFile({ read, people }: ReturnType<typeof standardReader>, path: string, encoding: Encoding): OpenedFile {
-  const others: Others = { people: false, files: { number: 0, first: '' } }
+function standardFile({ read, people, format }: Standard, path: string, encoding: Encoding): OpenedFile {
+  const others: Others = { ...(format && { format }), people: false, files: { number: 0, first: '' } }
   const sheets = [{ ...table(() => read(path, encoding, others)), others }]
   return { format: 'csv', sheets, ...(people && { people: table(() => people(path, encoding, others)) }) }
 }

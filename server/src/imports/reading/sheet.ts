@@ -32,8 +32,13 @@ export type Sheet = {
   rows(): AsyncGenerator<SheetRow>
 }
 
-/** `files`: how many are named in no table, and one of them. `left`: how many of each kind of entry are read nowhere. */
-export type Others = { people: boolean; files: { number: number; first: string }; left?: { kind: string; number: number }[] }
+/**
+ * `format`: its name, if the table does not say it. `files`: how many are named in no table, and one of them. `left`: how many of each kind
+ * of entry are read nowhere.
+ */
+export type Others = {
+  format?: string; people: boolean; files: { number: number; first: string }; left?: { kind: string; number: number }[]
+}
 
 /** `size`: its bytes. `people`: a table of persons and organisations, in a file that has one beside the others. */
 export type SheetFile = { format: 'xlsx' | 'xls' | 'ods' | 'csv'; size: number; sheets: Sheet[]; people?: Sheet }

@@ -52,4 +52,6 @@ export type ImportOptions = {
   filesFolder: string | null
   /** How many files were uploaded into it. */
   files?: number
+  /** The sheet is the description in a bag (BagIt). */
+  inBag?: true
 }

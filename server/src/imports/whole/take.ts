@@ -38,9 +38,10 @@ export async function takeWholeSheet<Column extends string, Row>(
   const corrected = new Corrected(edits, preview)
   const chosen = mapping ? chosenIn(mapping, sheet) : await rememberedHeadings(database.read, sheet)
   const reading = { lang, corrected, chosen, isMade: mapping !== undefined }
-  const { rows, unknownColumns, keptColumns, program, findings } = await readOrTell(path, sheet, reading)
+  const { rows, unknownColumns, keptColumns, program, format, findings } = await readOrTell(path, sheet, reading)
   const known = {
-    fileName, rows: rows.length, unknownColumns, program: program && program.label[lang], table: corrected, ...choicesOf(sheet, lang),
+    fileName, rows: rows.length, unknownColumns, program: format ?? program?.label[lang] ?? null, table: corrected,
+    ...choicesOf(sheet, lang),
   }
   let answer = answerWith({ findings, summary: {} }, known)
   if (findings.length > 0) return answer
@@ -73,7 +74,9 @@ const answerWith = (
 })
 
 /** What was read of a sheet. `keptColumns`: those that hold something and are kept in a note under their heading. */
-type Sheet<Row> = { rows: Row[]; program: Program | null; unknownColumns: string[]; keptColumns: string[]; findings: Finding[] }
+type Sheet<Row> = {
+  rows: Row[]; program: Program | null; format?: string | undefined; unknownColumns: string[]; keptColumns: string[]; findings: Finding[]
+}
 
 /** `isMade`: what is chosen for headings was chosen for this sheet, not for an earlier one. */
 type Reading<Column> = { lang: Language; corrected: Corrected; chosen: Chosen<Column>; isMade: boolean }
@@ -94,14 +97,17 @@ async function readSheet<Column extends string, Row>(
   path: string, sheet: WholeSheet<Column, Row>, reading: Reading<Column>
 ): Promise<Sheet<Row>> {
   const file = await openSheetFile(path)
-  const rows = (sheet.noun === 'agents' && file.people ? file.people : file.sheets[0]!).rows()
+  const table = sheet.noun === 'agents' && file.people ? file.people : file.sheets[0]!
+  const rows = table.rows()
   const head = await Array.fromAsync({ length: SEARCHED_ROWS }, async () => (await rows.next()).value as SheetRow | undefined)
   const first = head.filter((row) => row !== undefined)
   const { lang, corrected, chosen } = reading
   const { row, texts, heading, program, left, always, textsOf } = headingsIn(first, sheet, chosen)
   const isUnknown = (text: string, at: number) =>
     text !== '' && !heading[at] && !left.has(headerKey(text)) && !chosen.has(chosenKey(text))
-  const found: Sheet<Row> = { rows: [], program, unknownColumns: texts.filter(isUnknown), keptColumns: [], findings: [] }
+  const found: Sheet<Row> = {
+    rows: [], program, format: table.others?.format, unknownColumns: texts.filter(isUnknown), keptColumns: [], findings: [],
+  }
   const tell = (finding: Finding) => found.findings.push(finding)
   const kept = new Set<string>()
   corrected.read(columnsIn(row?.cells ?? [], heading, sheet, reading))

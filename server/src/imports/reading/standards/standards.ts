@@ -21,9 +21,21 @@ const READERS: Readonly<Record<string, Reader>> = {
 /** Those that describe people beside their trees. */
 const WITH_PEOPLE = ['icar-import', OUR_BAG]
 
-/** The reader for a document that begins so, and that for its people if it has them besides. Throws UNKNOWN_FORMAT. */
-export function standardReader(text: string): { read: Reader; people: Reader | null } {
-  const name = elementNames(text).find((one) => Object.hasOwn(READERS, one))
+const AIDS = [...WITH_PEOPLE, 'ead']
+
+/** Those that are all read as one table, by an element that only they have. */
+const FINDING_AIDS = [['icar-import', 'ICAR-IMPORT'], ['eadheader', 'EAD 2002'], ['control', 'EAD3'], ['ead', 'EAD']] as const
+
+export type Standard = { read: Reader; people: Reader | null; format: string | undefined }
+
+/**
+ * The reader for a document that begins so, that for its people if it has them besides, and of a finding aid its format. Throws
+ * UNKNOWN_FORMAT.
+ */
+export function standardReader(text: string): Standard {
+  const names = elementNames(text)
+  const name = names.find((one) => Object.hasOwn(READERS, one))
   if (name === undefined) throw new FileProblem('UNKNOWN_FORMAT')
-  return { read: READERS[name]!, people: WITH_PEOPLE.includes(name) ? readEac : null }
+  const format = AIDS.includes(name) ? FINDING_AIDS.find(([sign]) => names.includes(sign))?.[1] : undefined
+  return { read: READERS[name]!, people: WITH_PEOPLE.includes(name) ? readEac : null, format }
 }
