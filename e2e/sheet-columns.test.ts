@@ -90,6 +90,14 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await eventually(() => page.getByLabel('stendardo', { exact: true }).inputValue(), 'image')
   })
 
+  story('a file that cannot be read is refused, and nothing is asked about it', async ({ visits }) => {
+    const visitor = await visits(archive.url)
+    await as(visitor, '/importexport/importFromExcel', bruna)
+    await visitor.page.locator('input[type=file]').first().setInputFiles(csv('lettera.csv', ['%PDF-1.4']))
+    await visitor.sees('Questo file non si legge')
+    await eventually(() => visitor.page.getByLabel('Che cosa contiene').count(), 0)
+  })
+
   story('a list whose title nobody knows is split, kept under names and filled with one value', async ({ visits }) => {
     const visitor = await visits(archive.url)
     const { page } = visitor

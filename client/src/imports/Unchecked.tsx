@@ -14,7 +14,7 @@ import { Mapping } from './Mapping.tsx'
 import { OtherPages } from './OnlyUnits.tsx'
 import { SheetsRead } from './SheetsRead.tsx'
 import type { Undecided } from './use-undecided.ts'
-import { hasNoRows, WhereRead } from './WhereRead.tsx'
+import { hasNoRows, wasOpened, WhereRead } from './WhereRead.tsx'
 
 /** Whether only its columns were not recognised, which the user can choose. */
 const areColumnsLeft = (sheet: ImportAnswer): boolean => sheet.columns.length > 0 && !hasNoRows(sheet)
@@ -68,7 +68,7 @@ function Failed({ sheet, undecided }: { sheet: ImportAnswer; undecided: Undecide
         </>
       )}
       <SheetsRead sheet={sheet} onAnew={undecided.forget} />
-      <WhereRead sheet={sheet} onAnew={undecided.forget} />
+      {wasOpened(sheet) && <WhereRead sheet={sheet} onAnew={undecided.forget} />}
     </>
   )
 }

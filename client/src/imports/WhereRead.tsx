@@ -12,6 +12,9 @@ import styles from './WhereRead.module.css'
 /** The headings were found, but nothing below them. */
 export const hasNoRows = ({ findings }: ImportAnswer): boolean => findings.some(({ code }) => code === 'NO_ROWS')
 
+/** Otherwise the file is none that can be read, whatever its records are. */
+export const wasOpened = ({ sheet }: Pick<ImportAnswer, 'sheet'>): boolean => sheet !== null
+
 /**
  * What a sheet is read as: its kind and the row of the headings. Each can be changed, and the file is then read from the beginning.
  * `onAnew` is called before that.
