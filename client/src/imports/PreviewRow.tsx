@@ -2,6 +2,7 @@ import type { ImportAnswer, ImportRow, RowEdit } from '@faldone/contract/import.
 import { COLUMN_NAMES, isSheetColumn, type SheetColumn } from '@faldone/contract/import-columns.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { isOwnName } from '@faldone/contract/own-values.ts'
+import { shortLine } from '@faldone/contract/short-text.ts'
 import { ArrowRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -144,7 +145,10 @@ function Cell({ sheet: { kind, columns, parts }, row, column, onChange }: Previe
   )
 }
 
-/** The fields of a new record except its title, in one line. */
+/** About how many characters of a value are shown of a new record. The grid has all of them. */
+const LONGEST = 120
+
+/** The fields of a new record except its title, one after the other. */
 function NewFields({ sheet: { kind }, row: { change } }: { sheet: ImportAnswer; row: ImportRow }) {
   const columnLabel = useColumnLabel(kind)
   const words = useValueWords()
@@ -152,7 +156,8 @@ function NewFields({ sheet: { kind }, row: { change } }: { sheet: ImportAnswer; 
   return fields.map(([field, [, to]], at) => (
     <Fragment key={field}>
       {at > 0 && ' · '}
-      {columnLabel(field as SheetColumn)}: <span lang={langOfValue(field, to)}>{words(field, to)}</span>
+      <span className={styles['field']}>{columnLabel(field as SheetColumn)}:</span>{' '}
+      <span lang={langOfValue(field, to)}>{shortLine(words(field, to), LONGEST)}</span>
     </Fragment>
   ))
 }
