@@ -113,7 +113,7 @@ export const accountScreens = {
     title: 'Scegli la password',
     newTitle: 'Scegli una nuova password',
     lead: 'Ti servirà per accedere, insieme al tuo nome utente: {{userName}}.',
-    newLead: 'Per l’utente {{userName}}. La password precedente non varrà più e le sessioni aperte finiranno.',
+    newLead: 'Per l’utente {{userName}}. La password precedente non varrà più, e dove l’accesso è aperto si chiude.',
     submit: 'Salva la password',
     done: 'La password è salvata. Ora puoi accedere.',
     signIn: 'Accedi',
