@@ -224,6 +224,8 @@ stories('By keyboard alone', (story) => {
 
     await visitor.opens('/importexport/importFromExcel')
     await brings(visitor, csv('due decisioni.csv', ['Titolo,Segnatura,Tematica', 'Corteo,TASTI 1,Prima', 'Presidio,TASTI 2,Seconda']))
+    // The heading takes the focus along to the next page, which would otherwise be pressed in its place.
+    await eventually(visitor.focused, 'due decisioni.csv')
     await visitor.button('Vai alle righe').press('Enter')
     await eventually(() => grid(visitor).evaluate((element) => element === document.activeElement), true)
     const decisions = visitor.page.getByRole('combobox', { name: /^Decisione: Tematica sconosciuta/ })

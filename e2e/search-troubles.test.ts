@@ -185,8 +185,10 @@ stories('When a search finds nothing, fails or takes long', (story) => {
   story('no text is an error: operators, quotes, emoji and very long words just find nothing', async ({ visitor }) => {
     await visitor.opens('/archives')
     for (const words of ['"', '-', 'OR', '🜏', '%_*"\'\\', 'x'.repeat(2000)]) {
+      const answered = visitor.page.waitForResponse(/\/archive\/documents\?/)
       await visitor.searches(words)
-      await visitor.finds(/^\d+ sched[ae]$/)
+      await eventually(async () => (await answered).status(), 200)
+      await visitor.finds(/^(\d+ sched[ae]|Nessun documento trovato)$/)
       await eventually(() => visitor.page.getByText('La ricerca non è riuscita').count(), 0)
     }
   })
