@@ -1,4 +1,4 @@
-import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import type { Label } from '@faldone/contract/label.ts'
 
 /** A page: its address, and the window title in both languages without the name of the archive. */
@@ -22,9 +22,9 @@ export const STILL_PAGES: SitePage[] = [
 
 const consultation = (kind: KindName): SitePage => ({ path: `/archives/${KINDS[kind].consultation}`, title: KINDS[kind].consultTitle })
 
-/** The archive and the consultation of one kind. Those of the other kinds differ in words and records only. */
+/** The archive and its seven consultations. */
 export const ARCHIVE_PAGES: SitePage[] =
-  [{ path: '/archives', title: { it: 'Materiale d’archivio', en: 'Archive material' } }, consultation('document')]
+  [{ path: '/archives', title: { it: 'Materiale d’archivio', en: 'Archive material' } }, ...KIND_NAMES.map(consultation)]
 
 /** The first record of a kind, one with files where the kind has such: its address and title. */
 export async function aRecord(home: string, kind: KindName): Promise<{ path: string; title: string }> {
