@@ -7,7 +7,9 @@ const DECLARATION = /^\uFEFF?<\?xml[^>]*\?>/
 export const withPeople = (people: readonly string[]) => async function* (aid: AsyncIterable<string>): AsyncGenerator<string> {
   if (people.length === 0) return yield* aid
   yield `<${OUR_BAG}>`
-  for (const part of [aid, ...people.map((path) => createReadStream(path, 'utf8') as AsyncIterable<string>)]) yield* undeclared(part)
+  yield* undeclared(aid)
+  // One after the other: a bag may describe more people than files may be open at once.
+  for (const path of people) yield* undeclared(createReadStream(path, 'utf8') as AsyncIterable<string>)
   yield `</${OUR_BAG}>`
 }
 
