@@ -96,9 +96,17 @@ function useShortTreeOpened(rootId: string, isAsked: boolean, setExpanded: Dispa
   useEffect(() => {
     if (!isAsked || opened.current === rootId) return
     opened.current = rootId
+    // If a level cannot be read the tree stays folded, and says so to whoever unfolds it.
     void shortWithin(rootId).then((ids) => setExpanded((now) => new Set([...now, ...ids])), () => {})
   }, [rootId, isAsked, setExpanded])
 }
+
+async function rowsBelow(ids: readonly string[], question: string): Promise<TreeRow[]> {
+  const levels = await Promise.all(ids.map((id) => queryClient.fetchQuery(treeLevel(null, id, question))))
+  return levels.flatMap(({ items }) => items)
+}
+
+const hasUnits = ({ children }: TreeRow): boolean => children > 0
 
 /** The units below one whose whole level can be unfolded while the tree stays short. */
 async function shortWithin(rootId: string): Promise<string[]> {
@@ -106,9 +114,9 @@ async function shortWithin(rootId: string): Promise<string[]> {
   const most = linesInWindow()
   let lines = 0
   for (let level = [rootId]; level.length > 0;) {
-    const rows = (await Promise.all(level.map((id) => queryClient.fetchQuery(treeLevel(null, id, ''))))).flatMap(({ items }) => items)
+    const rows = await rowsBelow(level, '')
     lines += rows.length
-    const next = rows.filter(({ children }) => children > 0)
+    const next = rows.filter(hasUnits)
     if (lines + next.reduce((sum, { children }) => sum + children, 0) > most) break
     level = next.map(({ id }) => id)
     found.push(...level)
@@ -123,8 +131,7 @@ const MOST = 200
 async function allWithin(rootId: string, question: string): Promise<Set<string>> {
   const found = new Set<string>()
   for (let level = [rootId]; level.length > 0 && found.size < MOST;) {
-    const pages = await Promise.all(level.map((id) => queryClient.fetchQuery(treeLevel(null, id, question))))
-    level = pages.flatMap(({ items }) => items.filter(({ children }) => children > 0).map(({ id }) => id)).slice(0, MOST - found.size)
+    level = (await rowsBelow(level, question)).filter(hasUnits).map(({ id }) => id).slice(0, MOST - found.size)
     for (const id of level) found.add(id)
   }
   return found

@@ -10,7 +10,6 @@ import type { ImportOptions } from './recognising/options.ts'
 import { rememberedMapping } from './recognising/mapping-store.ts'
 import { LIMITS } from './reading/limits.ts'
 import { incomingOf, refusalOf, settle } from './files/beside.ts'
-import { isBag } from './files/bag.ts'
 import { isPackage, openPackage } from './files/package.ts'
 import { filesFolder, giveSheet, incomingFolder, keepSheet, removeFolder, sheetPath } from './files/sheet-folder.ts'
 import { createImport } from './staging/store.ts'
@@ -60,10 +59,9 @@ async function takePackage(
   { archive: { config: settings }, room }: App, importId: string, language: Language
 ): Promise<Pick<ImportOptions, 'filesFolder' | 'files' | 'inBag'>> {
   if (!(await isPackage(sheetPath(settings, importId)))) return { filesFolder: null }
-  const inBag = await isBag(sheetPath(settings, importId))
   const incoming = incomingOf(settings, incomingFolder(settings, newId()), room.watch)
   try {
-    const { sheet, files } = await openPackage(sheetPath(settings, importId), incoming)
+    const { sheet, files, inBag } = await openPackage(sheetPath(settings, importId), incoming)
     await keepSheet(settings, importId, createReadStream(sheet))
     await settle(incoming, filesFolder(settings, importId), async () => {})
     return { filesFolder: files > 0 ? filesFolder(settings, importId) : null, files, ...(inBag && { inBag }) }

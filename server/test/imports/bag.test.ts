@@ -18,7 +18,7 @@ import { zipFile } from './zip-file.ts'
 
 worksWithin()
 
-/** What a tar file holds, to be packed anew. */
+/** Reads the files in a tar, to pack them again. */
 async function filesInTar(bytes: Buffer): Promise<{ name: string; content: Buffer }[]> {
   const entries = await readTarDirectory(bytes.length, async (at, length) => bytes.subarray(at, at + length))
   return Promise.all([...entries.values()].map(async ({ name, start, unpacked }) => {

@@ -5,6 +5,8 @@ import type { Incoming } from './beside.ts'
 /** Whether a file brings files beside its description: a bag, or an AEF with the files of its records. */
 export const isPackage = async (path: string): Promise<boolean> => (await isBag(path)) || isAefWithFiles(path)
 
-/** Unpacks a package into the folder of what is coming in. Throws what `openBag` and `openAef` throw. */
-export const openPackage = async (path: string, incoming: Incoming): Promise<OpenedBag> =>
-  ((await isBag(path)) ? openBag(path, incoming) : openAef(path, incoming))
+/** Unpacks a package into the folder of what is coming in, and says whether it is a bag. Throws what `openBag` and `openAef` throw. */
+export async function openPackage(path: string, incoming: Incoming): Promise<OpenedBag & { inBag: boolean }> {
+  const inBag = await isBag(path)
+  return { ...await (inBag ? openBag : openAef)(path, incoming), inBag }
+}

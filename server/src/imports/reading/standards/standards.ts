@@ -23,7 +23,7 @@ const WITH_PEOPLE = ['icar-import', OUR_BAG]
 
 const AIDS = [...WITH_PEOPLE, 'ead']
 
-/** Those that are all read as one table, by an element that only they have. */
+/** The formats of finding aids, by an element that the ones below them do not have. */
 const FINDING_AIDS = [['icar-import', 'ICAR-IMPORT'], ['eadheader', 'EAD 2002'], ['control', 'EAD3'], ['ead', 'EAD']] as const
 
 export type Standard = { read: Reader; people: Reader | null; format: string | undefined }
