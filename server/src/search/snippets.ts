@@ -1,6 +1,7 @@
 import type { Language } from '@faldone/contract/common.ts'
 import type { Hit, SnippetPart } from '@faldone/contract/document.ts'
 import { type Chunk, eachWritten, type Part } from '../words/analyser.ts'
+import { type Beginnings, beginningsOf, eachStretch } from './beginnings.ts'
 import type { AskedWord } from './query-parser.ts'
 import { commonEnglishBeginning, englishStem } from '../words/english-stem.ts'
 import { commonBeginning } from '../words/stem.ts'
@@ -78,12 +79,11 @@ export function matchesIn(text: string, words: AskedWord[], lang: Language = 'it
   if (words.length === 0) return []
   const asked = askedOf[lang](words)
   const found: Span[] = []
-  for (const stretch of stretchesIn(text, text.length > LONG ? asked.beginnings : asked.shortBeginnings)) {
-    eachWritten(text.slice(stretch.start, stretch.end), (chunks, offset) => {
-      for (const { start, end } of spansIn(chunks, asked))
-        found.push({ start: stretch.start + start + offset, end: stretch.start + end + offset })
+  eachStretch(text, asked.beginnings, (begin, end) => {
+    eachWritten(text.slice(begin, end), (chunks, offset) => {
+      for (const span of spansIn(chunks, asked)) found.push({ start: begin + offset + span.start, end: begin + offset + span.end })
     })
-  }
+  })
   return found
 }
 
@@ -92,9 +92,7 @@ type Asked = {
   stemOf: (part: Pick<Part, 'form' | 'stem'>) => string | null
   stems: Set<string>
   prefixes: string[]
-  /** Find every possible beginning of a match: to read every word of a page would take longer than to find its hits. */
-  beginnings: RegExp
-  shortBeginnings: RegExp
+  beginnings: Beginnings
 }
 
 /** How words of texts in a language are stemmed, and how all forms of a stem begin. */
@@ -110,7 +108,7 @@ function askedBy({ of, beginning }: Stems): (words: AskedWord[]) => Asked {
       forms: new Set(words.map(({ form }) => form)),
       stemOf: of, stems: new Set(stems.filter((stem) => stem !== null)),
       prefixes: words.filter(({ prefix }) => prefix).map(({ form }) => form),
-      beginnings: anyOf(begin, BEGINNING), shortBeginnings: anyOf(begin, SHORT_BEGINNING),
+      beginnings: beginningsOf(begin),
     }
   })
 }
@@ -119,51 +117,6 @@ const askedOf = {
   it: askedBy({ of: ({ stem }) => stem, beginning: commonBeginning }),
   en: askedBy({ of: ({ form }) => englishStem(form), beginning: commonEnglishBeginning }),
 }
-
-/**
- * How many letters of a word the pattern has. In titles few are enough: V8 compiles the pattern anew for each query, and the longer it is,
- * the longer that takes.
- */
-const BEGINNING = 6
-const SHORT_BEGINNING = 3
-/** Texts of more characters are long. */
-const LONG = 1_000
-/** What may stand between letters (P.C.I.). */
-const BETWEEN = '[^\\s\\w]?_?'
-/** A Latin letter with a mark, which the index has without it. */
-const LATIN = '\\u00c0-\\u0131\\u0134-\\u013e\\u0141-\\u0148\\u014a-\\u017f'
-const MARKED = `[${LATIN}]`
-/** All other characters outside ASCII: whatever they stand for, their word is read. */
-const OTHERS = `[^\\0-\\x7f${LATIN}]`
-
-/**
- * A pattern for the beginning of a word, ignoring case. Any of its letters may be a letter with a mark, where the
- * pattern ends.
- */
-function beginningOf(word: string, most: number): string {
-  const letters = [...word].slice(0, most)
-  return letters.reduceRight(
-    (rest, letter) => RegExp.escape(letter) + (rest && `${BETWEEN}(?:${rest}|${MARKED})`), ''
-  )
-}
-
-const anyOf = (words: readonly string[], most: number): RegExp =>
-  new RegExp([...new Set(words.map((word) => beginningOf(word, most))), `(?<![a-z0-9])${MARKED}`, OTHERS].join('|'), 'gi')
-
-/** The parts of a text in which a match may be, up to a space on either side: no word contains a space. */
-function* stretchesIn(text: string, beginnings: RegExp): Generator<Span> {
-  beginnings.lastIndex = 0
-  for (let match = beginnings.exec(text); match; match = beginnings.exec(text)) {
-    let start = match.index
-    while (start > 0 && text.charCodeAt(start - 1) > SPACE) start--
-    let end = beginnings.lastIndex
-    while (end < text.length && text.charCodeAt(end) > SPACE) end++
-    yield { start, end }
-    beginnings.lastIndex = end
-  }
-}
-
-const SPACE = 32
 
 function spansIn(chunks: readonly Chunk[], asked: Asked): Span[] {
   return chunks.flatMap(({ parts, whole, particle }) => {

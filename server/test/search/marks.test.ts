@@ -31,6 +31,7 @@ describe('matches are highlighted as they are written', () => {
     ['Lotta continua', '"lotta continua"', '[Lotta] [continua]'],
     ['Lotte continue', '"lotta continua"', 'Lotte continue'],
     ['東京都', '東京 ', '[東][京]都'],
+    ['aŉaso', 'naso ', '[aŉaso]'],
     ['Pugno ✊ alzato', '✊ ', 'Pugno [✊] alzato'],
     ['Niente', '-niente ', 'Niente'],
     ['Niente', '', 'Niente'],
