@@ -6,6 +6,7 @@ import { PHONE } from './support/devices.ts'
 import { fits, standsOut } from './support/fits.ts'
 import { as } from './support/people.ts'
 import { ARCHIVE_PAGES, aRecord, STILL_PAGES } from './support/pages.ts'
+import { brings, cell, csv } from './support/sheets.ts'
 import { stories, storiesElsewhere } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
@@ -58,6 +59,23 @@ stories('On a phone', (story) => {
     const areCut = () => visitor.page.getByRole('textbox', { name: /./ }).evaluateAll((all) => all.map((one) =>
       one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth || one.clientHeight < 44))
     await eventually(async () => new Set(await areCut()), new Set([false]))
+  }, PHONE)
+
+  story('the check of a sheet takes a few lines for each column, and has tools for a cell once it is chosen', async ({ visitor }) => {
+    await as(visitor, '/importexport/importFromExcel')
+    await brings(visitor, csv('telefono.csv', ['Titolo,Autore 1,Autore 2,Colore', 'Appello,Rossi,Bianchi,rosso', 'Invito,Verdi,,']))
+    const height = async (heading: string) =>
+      (await visitor.page.getByRole('listitem').filter({ hasText: heading }).first().boundingBox())!.height
+    await eventually(async () => (await height('Colore')) < 90 && (await height('Autore 2')) < 140, true)
+    const fill = visitor.button('Riempi in giù')
+    await eventually(() => fill.isVisible(), false)
+    const tapped = cell(visitor, 3, 1)
+    await tapped.scrollIntoViewIfNeeded()
+    const before = (await tapped.boundingBox())!.y
+    await tapped.tap()
+    await visitor.sees(fill)
+    await visitor.sees(visitor.button('Modifica', visitor.region('Le righe')))
+    await eventually(async () => (await tapped.boundingBox())!.y, before)
   }, PHONE)
 
   story('the columns of an export stand in pairs', async ({ visitor }) => {

@@ -44,7 +44,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await eventually(() => made.isDisabled(), true)
     await page.getByLabel('Unita a «Autore» con').selectOption({ label: 'un punto e virgola' })
     await visitor.presses('Tieni nella Nota le 2 colonne che restano')
-    await visitor.sees(page.getByText(/^Letto come Documenti; colonne: 5 riconosciute$/))
+    await visitor.sees(page.getByText(/^Colonne: 5 riconosciute$/))
     await becomes(visitor, 2, /nuova/)
     await visitor.follows('Guarda che cosa cambierebbe')
     await visitor.presses('Acquisisci 2 righe')
@@ -58,11 +58,11 @@ storiesElsewhere('The columns of a sheet', (story) => {
 
     await visitor.opens('/importexport/importFromExcel')
     await brings(visitor, SHEET('Corteo'))
-    await page.getByText(/^Letto come Documenti; colonne: 5 riconosciute$/).click()
+    await page.getByText(/^Colonne: 5 riconosciute$/).click()
     await visitor.sees(page.getByRole('listitem').filter({ hasText: 'Colore' }).getByText('ricordata da un foglio precedente'))
     await visitor.presses('Dimentica le 3 scelte ricordate')
     await visitor.sees(page.getByLabel('Unita a «Autore» con'))
-    await visitor.sees(page.getByText(/colonne: 3 da abbinare o da lasciare, riconosciute 2$/))
+    await visitor.sees(page.getByText(/^Colonne: 3 da abbinare o da lasciare, riconosciute 2$/))
   })
 
   story('a column says the collection of each row, and its words are matched once', async ({ visits }) => {
@@ -71,6 +71,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
     const rows = csv('misto.csv', ['Titolo,Materiale', 'Presidio,fotografia', 'Radio libera,nastro', 'Saggi,libro', 'Corteo,stendardo'])
     await as(visitor, '/importexport/importFromExcel', bruna)
     await brings(visitor, rows)
+    await page.getByText(/^Letto come Documenti/).click()
     await page.getByLabel('La raccolta di ogni riga').selectOption({ label: 'la dice la colonna «Materiale»' })
     await visitor.sees(page.getByText('1 riga · non riconosciuta'))
     await page.getByLabel('stendardo', { exact: true }).selectOption({ label: 'Immagini' })
@@ -187,7 +188,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await visitor.presses('Salva', field)
     await eventually(() => page.getByLabel('Viraggio', { exact: true }).inputValue(), 'own.viraggio')
     await visitor.presses('Accetta le 2 proposte')
-    await visitor.sees('Letto come Documenti; colonne: 4 riconosciute')
+    await visitor.sees('Colonne: 4 riconosciute')
     await visitor.sees('Mancano 4 file')
     const sent = ['F0001r.jpg', 'F0001v.jpg', 'F0003.tif', 'F004 retro.tif', 'scansione.tif']
       .map((name) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.alloc(name === 'F0003.tif' ? LARGE : 1, name) }))

@@ -291,6 +291,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.page.getByLabel('Colonna A').selectOption({ label: 'Titolo' })
     await visitor.presses('Abbina e controlla di nuovo')
     await becomes(visitor, 2, /1\s+nuova/)
+    await visitor.page.getByText(/^Letto come/).click()
     await visitor.page.getByText('Scegli la riga delle intestazioni').click()
     await visitor.button('La riga 2 contiene le intestazioni').focus()
     await visitor.keys('Enter')

@@ -17,6 +17,7 @@ import { IntoFondo } from './IntoFondo.tsx'
 import { Numbering } from './Numbering.tsx'
 import { OnlyUnits } from './OnlyUnits.tsx'
 import { PeopleApart } from './PeopleApart.tsx'
+import { ReadAs } from './ReadAs.tsx'
 import { Recalled } from './Recalled.tsx'
 import { Progress } from './Progress.tsx'
 import { namesRead } from './sheets-read.ts'
@@ -81,6 +82,7 @@ function Checked({ sheet, undecided }: CheckingProps) {
       <PeopleApart sheet={sheet} />
       <div className={styles['reading']}>
         <Columns sheet={sheet} undecided={undecided} />
+        <ReadAs sheet={sheet} onAnew={undecided.forget} />
         <SheetsRead sheet={sheet} onAnew={undecided.forget} onOpen={setPlansOpen} />
         <IntoFondo sheet={sheet} />
         <ForWholeSheet sheet={sheet} />

@@ -63,7 +63,7 @@ export function ColourChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
             {column.byHand && <span className={styles['line']}>{t(column.remembered ? 'remembered' : 'byHand')}</span>}
             {legend !== null && <span className={styles['line']}>{t('legend', { legend })}</span>}
             {legend === null && first !== COLOURED && (
-              <span lang="it" className={styles['samples']}>{samples.map((text) => <span key={text}>{text}</span>)}</span>
+              <span className={styles['content']}>{samples.map((text) => <span key={text} lang="it">{text}</span>)}</span>
             )}
           </>
         )} />

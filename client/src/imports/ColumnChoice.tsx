@@ -83,7 +83,7 @@ export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
     else onChoose({ column: name, reading: besideOf(columns, chosen, index, name) ? { joined: usualSeparator(name) } : null })
   }
   return (
-    <li className={styles['column']} data-unknown={isOpen || undefined} data-split={isParted(now.reading) || undefined}>
+    <li className={styles['column']} data-unknown={isOpen || undefined}>
       <Select
         label={headerRow === NO_HEADER_ROW ? t('letter', { letter: header }) : shownHeading(header, language)}
         value={value}
@@ -110,18 +110,20 @@ function Joined({ sheet: { columns }, column, chosen, onChoose }: ColumnChoicePr
   const known = JOINTS.map(([value, name]) => ({ value: `+${value}`, label: t(`separators.${name}`) }))
   const own = joined !== null && !JOINTS.some(([value]) => value === joined) ? [{ value: `+${joined}`, label: `«${joined}»` }] : []
   return (
-    <Select
-      label={t('joinedTo', { header: beside.header })}
-      value={joined === null ? '' : `+${joined}`}
-      options={[{ value: '', label: t('notJoined') }, ...known, ...own]}
-      onChange={(value) => onChoose({ column: field, reading: value === '' ? null : { joined: value.slice(1) } })}
-    />
+    <div className={styles['joined']}>
+      <Select
+        label={t('joinedTo', { header: beside.header })}
+        value={joined === null ? '' : `+${joined}`}
+        options={[{ value: '', label: t('notJoined') }, ...known, ...own]}
+        onChange={(value) => onChoose({ column: field, reading: value === '' ? null : { joined: value.slice(1) } })}
+      />
+    </div>
   )
 }
 
 type HintProps = Pick<ColumnChoiceProps, 'sheet' | 'column'> & { first: string | undefined }
 
-/** What is known about a column: whether it waits for a decision, how many of its cells hold something, and some of these. */
+/** What is known about a column: whether it waits for a decision, how many of its cells are filled if not all, and some of these. */
 function Hint({ sheet: { counts, headerRow }, column: { byHand, remembered, filled, samples }, first }: HintProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
   const written = useNumbers()
@@ -131,18 +133,12 @@ function Hint({ sheet: { counts, headerRow }, column: { byHand, remembered, fill
     <>
       {first !== undefined && <span className={styles['line']}>{t('twice', { header: first })}</span>}
       {first === undefined && byHand && !isLettered && <span className={styles['line']}>{t(remembered ? 'remembered' : 'byHand')}</span>}
-      {filled !== null && rows > 0 && (
-        <span className={styles['line']}>
-          {filled === 0 && t('empty')}
-          {filled > 0 && (filled < rows ? t('filled', { count: filled, filled: written(filled), rows: written(rows) }) : t('full'))}
-        </span>
-      )}
-      {/* A few values, to help users recognise it. */}
-      {samples.length > 0 && (
-        <span lang="it" className={styles['samples']}>
-          {samples.map((text) => <span key={text}>{text}</span>)}
-        </span>
-      )}
+      <span className={styles['content']}>
+        {filled !== null && rows > 0 && filled < rows &&
+          <span>{filled === 0 ? t('empty') : t('filled', { count: filled, filled: written(filled), rows: written(rows) })}</span>}
+        {/* A few values, to help users recognise it. */}
+        {samples.map((text) => <span key={text} lang="it">{text}</span>)}
+      </span>
     </>
   )
 }

@@ -44,12 +44,13 @@ export function ProposedColumn({ kind, header, proposed, onChoose }: ProposedCol
   const written = useNumbers()
   const columnLabel = useColumnLabel(kind)
   const fields = [column, ...(isParted(reading) ? reading.rest : [])].flatMap((field) => (field === null ? [] : [columnLabel(field)]))
-  const why = colourOf(header) ? t('saidByLegend') : content === null ? t('saidByHeading')
-    : t('saidByContent', { cells: written(content.cells), of: written(content.of), content: CONTENTS[content.name][language] })
+  // What the heading suggests needs no word: it stands beside it.
+  const why = colourOf(header) ? t('saidByLegend')
+    : content && t('saidByContent', { cells: written(content.cells), of: written(content.of), content: CONTENTS[content.name][language] })
   const use = useOf(proposed, fields.join(' + '), t)
   return (
     <HandsFocusOn className={styles['proposed']}>
-      <Small as="p">{why}</Small>
+      {why && <Small as="p">{why}</Small>}
       <Button size="small" aria-label={`${shownHeading(header, language)}: ${use}`} onClick={() => onChoose({ column, reading })}>
         {use}
       </Button>

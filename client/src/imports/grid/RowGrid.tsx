@@ -31,23 +31,28 @@ type RowGridProps = { sheet: GridSheet; question: RowQuestion; onAsk: (question:
 export function RowGrid({ sheet, question, onAsk }: RowGridProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
   const [hasAll, setHasAll] = useState(false)
+  const [isUsed, setUsed] = useState(false)
   const columns = hasAll ? sheet.columns : sheet.columns.filter(isRead)
   const grid = useGrid(sheet, columns, question)
   const { rows, count } = grid
   return (
     <Section id={SECTION} tabIndex={-1} title={t('title')}>
-      <div className={styles['tools']} data-print="hide">
-        <FilterField sheet={sheet} question={question} onAsk={onAsk} />
-        {columns.length + (hasAll ? 0 : 1) <= sheet.columns.length && (
-          <Checkbox label={t('allColumns')} checked={hasAll} onChange={({ target }) => setHasAll(target.checked)} />
-        )}
+      <div className={styles['rows']} data-used={isUsed || undefined} onFocus={({ target }) => setUsed(isUsed || target.role === 'grid')}>
+        <div className={styles['ask']} data-print="hide">
+          <FilterField sheet={sheet} question={question} onAsk={onAsk} />
+          {columns.length + (hasAll ? 0 : 1) <= sheet.columns.length && (
+            <Checkbox label={t('allColumns')} checked={hasAll} onChange={({ target }) => setHasAll(target.checked)} />
+          )}
+        </div>
         <Tools grid={grid} />
+        <Problem message={grid.edits.error && t('notSaved', { reason: grid.edits.error.message })} />
+        <UnsavedCells sheet={grid.sheet} edits={grid.edits} />
+        {rows.error && <Notice onRetry={rows.retry}>{t('failed')}</Notice>}
+        <div className={styles['table']}>
+          <ActiveCell grid={grid} />
+          <GridTable key={JSON.stringify(question)} grid={grid} />
+        </div>
       </div>
-      <Problem message={grid.edits.error && t('notSaved', { reason: grid.edits.error.message })} />
-      <UnsavedCells sheet={grid.sheet} edits={grid.edits} />
-      <ActiveCell grid={grid} />
-      {rows.error && <Notice onRetry={rows.retry}>{t('failed')}</Notice>}
-      <GridTable key={JSON.stringify(question)} grid={grid} />
       {rows.total === 0 && <Nothing question={question} onAsk={onAsk} />}
       {count > 0 && (
         <div className={styles['keys']} data-print="hide">
@@ -99,7 +104,7 @@ function Tools({ grid: { edits, area, count, fill, fillGaps, canFillGaps, leaveS
   const written = useNumbers()
   const chosen = area.bottom - area.top + 1
   return (
-    <>
+    <div className={styles['tools']} data-print="hide">
       <span className={styles['buttons']}>
         <Button size="small" disabled={!edits.canUndo} title={t('undoKeys')} onClick={edits.undo}>
           {t('undo')}
@@ -128,7 +133,7 @@ function Tools({ grid: { edits, area, count, fill, fillGaps, canFillGaps, leaveS
                 : ''}
         </Small>
       </span>
-    </>
+    </div>
   )
 }
 
