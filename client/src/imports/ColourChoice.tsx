@@ -9,6 +9,7 @@ import { useOwnFields } from '../own-fields/index.ts'
 import { useColumnLabel } from '../own-fields/manage/use-column-label.ts'
 import { useIs } from '../session/index.ts'
 import { Select } from '../ui/Select.tsx'
+import { CellsSeen } from './CellsSeen.tsx'
 import { type ColumnChoiceProps, KEEPING, KEPT, MakesField, NEW, Proposed } from './ColumnChoice.tsx'
 import styles from './ColumnChoice.module.css'
 import { besideOf, isKept, isUndecided, type Meaning, meaningOf, meansIn } from './mapping.ts'
@@ -63,7 +64,7 @@ export function ColourChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
             {column.byHand && <span className={styles['line']}>{t(column.remembered ? 'remembered' : 'byHand')}</span>}
             {legend !== null && <span className={styles['line']}>{t('legend', { legend })}</span>}
             {legend === null && first !== COLOURED && (
-              <span className={styles['content']}>{samples.map((text) => <span key={text} lang="it">{text}</span>)}</span>
+              <CellsSeen filled={null} rows={0} samples={samples} />
             )}
           </>
         )} />

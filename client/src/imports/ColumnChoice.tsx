@@ -8,11 +8,11 @@ import { shownHeading } from '@faldone/contract/sheet-colours.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
-import { useNumbers } from '../i18n/numbers.ts'
 import { useOwnFields } from '../own-fields/index.ts'
 import { useIs } from '../session/index.ts'
 import { useColumnLabel } from '../own-fields/manage/use-column-label.ts'
 import { Select } from '../ui/Select.tsx'
+import { CellsSeen } from './CellsSeen.tsx'
 import styles from './ColumnChoice.module.css'
 import { besideOf, isKept, isParted, isTwice, isUndecided, type Meaning, meaningOf, type Meanings } from './mapping.ts'
 import { Parting } from './Parting.tsx'
@@ -126,19 +126,12 @@ type HintProps = Pick<ColumnChoiceProps, 'sheet' | 'column'> & { first: string |
 /** What is known about a column: whether it waits for a decision, how many of its cells are filled if not all, and some of these. */
 function Hint({ sheet: { counts, headerRow }, column: { byHand, remembered, filled, samples }, first }: HintProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
-  const written = useNumbers()
   const isLettered = headerRow === NO_HEADER_ROW
-  const rows = counts?.rows ?? 0
   return (
     <>
       {first !== undefined && <span className={styles['line']}>{t('twice', { header: first })}</span>}
       {first === undefined && byHand && !isLettered && <span className={styles['line']}>{t(remembered ? 'remembered' : 'byHand')}</span>}
-      <span className={styles['content']}>
-        {filled !== null && rows > 0 && filled < rows &&
-          <span>{filled === 0 ? t('empty') : t('filled', { count: filled, filled: written(filled), rows: written(rows) })}</span>}
-        {/* A few values, to help users recognise it. */}
-        {samples.map((text) => <span key={text} lang="it">{text}</span>)}
-      </span>
+      <CellsSeen filled={filled} rows={counts?.rows ?? 0} samples={samples} />
     </>
   )
 }

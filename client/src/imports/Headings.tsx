@@ -1,12 +1,12 @@
 import type { WholeSheetAnswer, WholeSheetColumn, WholeSheetMapping } from '@faldone/contract/whole-sheet.ts'
 import { useTranslation } from 'react-i18next'
-import { useNumbers } from '../i18n/numbers.ts'
 import { Button } from '../ui/Button.tsx'
 import { Buttons } from '../ui/Buttons.tsx'
 import { Details } from '../ui/Details.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useAct } from '../ui/use-act.ts'
+import { CellsSeen } from './CellsSeen.tsx'
 import choice from './ColumnChoice.module.css'
 import styles from './Mapping.module.css'
 import { choosing } from './whole-rows.ts'
@@ -78,7 +78,6 @@ type HeadingProps = {
 
 function Heading({ answer: { rows, fields, note }, column: read, isUnknown, onChoose }: HeadingProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
-  const written = useNumbers()
   const { header, column, kept, choice: made, samples, filled } = read
   const choose = (value: string) => {
     if (value.startsWith(KEPT)) onChoose({ column: value.slice(KEPT.length), kept: true })
@@ -97,13 +96,7 @@ function Heading({ answer: { rows, fields, note }, column: read, isUnknown, onCh
         hint={
           <>
             {made && <span className={choice['line']}>{t(made === 'remembered' ? 'remembered' : 'byHand')}</span>}
-            <span className={choice['line']}>
-              {filled === 0 && t('empty')}
-              {filled > 0 && (filled < rows ? t('filled', { count: filled, filled: written(filled), rows: written(rows) }) : t('full'))}
-            </span>
-            {samples.length > 0 && (
-              <span lang="it" className={choice['samples']}>{samples.map((text) => <span key={text}>{text}</span>)}</span>
-            )}
+            <CellsSeen filled={filled} rows={rows} samples={samples} />
           </>
         }
         onChange={choose}
