@@ -128,7 +128,8 @@ export async function numberLists(
 const COMMA = 44
 const ZERO = 48
 
-function numbersIn(text: string): Int32Array {
+/** The numbers in such a text. */
+export function numbersIn(text: string): Int32Array {
   let count = text === '' ? 0 : 1
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) === COMMA) count++
   const numbers = new Int32Array(count)

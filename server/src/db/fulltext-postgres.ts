@@ -128,3 +128,19 @@ const describedRank = (groups: Pattern[][]): Sql => sql`
 /** The numbers of the texts that have a description of their own, unless they need none. */
 export const completeNums: Sql = sql`select search_text.num from search_text
   left join search_text_description as described on described.num = search_text.num where not in_files or described.num is not null`
+
+/** Records with these numbers, or from one number to another. */
+export type TextRange = { nums: readonly number[] } | { from: number; to: number }
+
+/**
+ * Which records have which of these tokens, of those in the range: `nums`, separated by commas, may repeat. A token that ends with ~ stands
+ * for all that begin with it.
+ */
+export function textsByToken(tokens: readonly string[], range: TextRange): RawBuilder<{ token: string; nums: string }> {
+  const within = 'nums' in range ? sql`num = any(${range.nums})` : sql`num between ${range.from} and ${range.to}`
+  return sql`select token, string_agg(num::text, ',') as nums from (
+      select num, case when position('~' in lexeme) > 1 then left(lexeme, position('~' in lexeme)) else lexeme end as token
+      from (select num, words from search_text where ${within} union all select num, words from search_piece where ${within}) as texts,
+        unnest(tsvector_to_array(words)) as lexeme) as found
+    where token = any(${tokens}) group by token`
+}

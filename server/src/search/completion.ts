@@ -10,8 +10,9 @@ import { fold } from '../words/analyser.ts'
 import { agentsNamed } from './agent-names-store.ts'
 import { countHits } from './match-store.ts'
 import type { Known } from './memory/known.ts'
+import { countBits } from './memory/frequent-words.ts'
 import { candidatesOf } from './memory/result.ts'
-import { knownArchive, visibleAmong } from './memory/search.ts'
+import { knownArchive, shownBits, visibleAmong } from './memory/search.ts'
 import { parseQuery } from './query-parser.ts'
 import { type Scope, wordGroups } from './scope.ts'
 import { stem } from '../words/stem.ts'
@@ -89,6 +90,8 @@ async function countUpTo(db: Db, q: string, { known, ...among }: Among): Promise
   const words = wordGroups(scope)
   if (words.length === 0 || scope.parsed.dates.length + scope.parsed.match.none.length > 0)
     return visible(await kept(known, q, () => candidatesOf(db, known, scope)))
+  const frequent = await known.frequent.of(words, known.revision)
+  if (frequent) return countBits([shownBits(known, among), ...frequent], COUNTED)
   const from = firstOf(known, among.kind)
   let count = 0
   for (const limit of among.kind.length > 0 ? LOOKED_THROUGH.ofKinds : LOOKED_THROUGH.ofAll) {

@@ -99,6 +99,13 @@ function stretchesOf(word: string, edits: number): RawBuilder<unknown>[] {
   })
 }
 
+/** Words that are in at least so many public records, the most frequent first. */
+export async function frequentWords(db: Db, documents: number, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('searchWord').select('word').where('hidden', '=', 0).where('documents', '>=', documents)
+    .orderBy('documents', 'desc').orderBy('word').limit(limit).execute()
+  return rows.map(({ word }) => word)
+}
+
 /** Words with this beginning, frequent ones first. */
 export const wordsFrom = (db: Db, beginning: string, viewer: Viewer, limit: number): Promise<KnownWord[]> =>
   rowsByPlan(db, db.selectFrom('searchWord').select(['word', 'spelling', 'documents'])

@@ -2,7 +2,7 @@ import { EMPTY_SEARCH, type SearchQuery } from '@faldone/contract/search-query.t
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Db, openForReading } from '../../src/db/database.ts'
 import { newId } from '../../src/db/uuid.ts'
-import { type Reader, readerOf } from '../../src/search/memory/reader.ts'
+import { readerOf } from '../../src/search/memory/reader.ts'
 import { knownArchive } from '../../src/search/memory/search.ts'
 import { searchHere } from '../../src/search/search.ts'
 import { freshDatabase, type TestDatabase } from '../support/fresh-database.ts'
@@ -15,7 +15,7 @@ const UNIT = newId()
 let db: TestDatabase
 let connection: Db
 /** Reads the archive and its orders as the test allows. */
-let gates: Record<keyof Reader, PromiseWithResolvers<void>>
+let gates: Record<'columns' | 'order', PromiseWithResolvers<void>>
 
 beforeAll(async () => {
   db = await freshDatabase('sqlite')
@@ -39,6 +39,7 @@ beforeEach(() => {
       await gates.order.promise
       return nums
     },
+    frequent: () => reader.frequent(),
   }, 0)
   return () => connection.destroy()
 })

@@ -8,6 +8,7 @@ import { isCounted } from '../own-conditions.ts'
 import { changesSince, revisionOf } from '../change-store.ts'
 import { Names } from '../names-store.ts'
 import { highestNum, rowsOf } from './columns-store.ts'
+import { FrequentWords } from './frequent-words.ts'
 import { Orders } from './orders.ts'
 import { Places } from './places.ts'
 import type { KeptAnswer, Known, Result } from './known.ts'
@@ -111,6 +112,7 @@ export class KnownArchive {
     await known.places.catchUp()
     known.results.clear()
     known.completed.clear()
+    known.shown.clear()
     known.ofAgents.clear()
     known.answers.clear()
     Object.assign(known, { revision, names: new Names(this.#db), counted: await countedFields(this.#db) })
@@ -124,6 +126,7 @@ export class KnownArchive {
       if (this.#known !== known) return
       await known.orders.get(this.#db, order, { staff: false })
     }
+    await known.frequent.read()
   }
 
   /** Searches do not wait for it, and are only slower where it fails. */
@@ -152,6 +155,6 @@ async function readArchive(db: Db, reader: Reader, few: number): Promise<Known> 
   const counted = await countedFields(db)
   return {
     revision, isLarge: columns.nums.length > few, columns, places, orders: new Orders(reader), names: new Names(db), counted, results,
-    completed, ofAgents, answers,
+    completed, frequent: new FrequentWords(db, reader), shown: new Map(), ofAgents, answers,
   }
 }

@@ -5,6 +5,7 @@ import type { Encoding } from '../../http/compression.ts'
 import type { Foremost } from '../match-store.ts'
 import type { Names } from '../names-store.ts'
 import type { Columns } from './columns.ts'
+import type { Bits, FrequentWords } from './frequent-words.ts'
 import type { Orders } from './orders.ts'
 import type { Places } from './places.ts'
 
@@ -33,6 +34,9 @@ export type Known = {
   results: LRUCache<string, Result>
   /** The documents with the words of completions, whatever their kind: the next letters and other kinds ask for the same words. */
   completed: LRUCache<string, Int32Array>
+  /** `shown`: the records that a viewer may see, of some kinds, by both. */
+  frequent: FrequentWords
+  shown: Map<string, Bits>
   /** The documents of agents, by the agents and their roles. */
   ofAgents: LRUCache<string, Int32Array>
   /** Answers to visitors, by their query. */

@@ -5,6 +5,7 @@ import { revisionOf } from '../change-store.ts'
 import type { SearchOrder } from '../scope.ts'
 import { allInOrder, rowsAfter } from './columns-store.ts'
 import { Columns } from './columns.ts'
+import { readFrequent, type SentFrequent } from './frequent-words.ts'
 
 /** How many rows are read at a time, which blocks the thread for some milliseconds. */
 const ROWS = 1_000
@@ -15,6 +16,8 @@ export type Reader = {
   columns(): Promise<{ revision: number; columns: Columns }>
   /** The numbers of all documents in an order. */
   order(order: SearchOrder, viewer: Pick<Viewer, 'staff'>): Promise<Int32Array>
+  /** Frequent words, if they are kept in memory. */
+  frequent(): Promise<SentFrequent | null>
 }
 
 /** Reads over this connection. */
@@ -31,4 +34,5 @@ export const readerOf = (db: Db): Reader => ({
     }
   },
   order: (order, viewer) => allInOrder(db, order, viewer),
+  frequent: () => readFrequent(db),
 })

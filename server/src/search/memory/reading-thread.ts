@@ -23,7 +23,10 @@ async function columns() {
 /** Threads that ask for the same share one reading, unless the archive has changed since it began. */
 async function answer(call: ReadingCall): Promise<unknown> {
   const key = JSON.stringify([await revisionOf(db), call])
-  const make = () => (call.call === 'columns' ? columns() : reader.order(call.order, { staff: call.staff }))
+  const make = (): Promise<unknown> => {
+    if (call.call === 'columns') return columns()
+    return call.call === 'frequent' ? reader.frequent() : reader.order(call.order, { staff: call.staff })
+  }
   return underway.getOrInsertComputed(key, () => make().finally(() => underway.delete(key)))
 }
 

@@ -3,6 +3,7 @@ import type { DatabaseOptions } from '../../db/database.ts'
 import { Calls, type Replied } from '../calls.ts'
 import type { SearchOrder } from '../scope.ts'
 import { Columns, type SentColumns } from './columns.ts'
+import type { SentFrequent } from './frequent-words.ts'
 import type { Reader } from './reader.ts'
 
 /** The size of the young generation. A small one is collected early; by default V8 would take three times the memory. */
@@ -10,7 +11,7 @@ export const YOUNG_MB = 16
 /** How long a search thread keeps the reading thread from ending, after its last call. */
 const IDLE_MS = 10_000
 
-export type ReadingCall = { call: 'columns' } | { call: 'order'; order: SearchOrder; staff: boolean }
+export type ReadingCall = { call: 'columns' } | { call: 'frequent' } | { call: 'order'; order: SearchOrder; staff: boolean }
 
 /** What a search thread is sent: a port to the reading thread; or null, as that has failed. */
 type Given = MessagePort | null
@@ -131,6 +132,7 @@ export function readerOver(asker: MessagePort, idleMs = IDLE_MS): Reader {
       const { revision, sent } = (await ask({ call: 'columns' })) as { revision: number; sent: SentColumns }
       return { revision, columns: Columns.received(sent) }
     },
+    frequent: () => ask({ call: 'frequent' }) as Promise<SentFrequent | null>,
     order: (order, { staff }) => ask({ call: 'order', order, staff }) as Promise<Int32Array>,
   }
 }

@@ -3,6 +3,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { browsePage } from '../browse-store.ts'
 import { isBrowsing, type Scope, sortOf } from '../scope.ts'
 import { someInOrder } from './columns-store.ts'
+import { type Bits, bitsOf } from './frequent-words.ts'
 import { KnownArchive } from './known-archive.ts'
 import type { Reader } from './reader.ts'
 import type { Known, Result } from './known.ts'
@@ -79,21 +80,30 @@ function stretchOf(order: Int32Array, marked: Uint8Array, offset: number, limit:
   return found
 }
 
+type Seeing = { viewer: Pick<Viewer, 'staff'>; kind: readonly string[] }
+
+/** Whether the viewer may see a document, and whether it is of some kinds; without kinds, whatever its kind. */
+function isShown({ columns }: Known, { viewer, kind }: Seeing): (num: number) => boolean {
+  const ofKind = kind.length > 0 ? columns.kind.allowedOnly(kind) : columns.kind.allowed(() => true)
+  const open = viewer.staff ? columns.hidden.allowed(() => true) : columns.hidden.allowedOnly(['0'])
+  return (num) => columns.present[num] === 1 && ofKind[columns.kind.codes[num]!] === 1 && open[columns.hidden.codes[num]!] === 1
+}
+
 /**
  * The first of these documents that the viewer may see, of some kinds or of all. Returns all of them while the archive is not yet in
  * memory.
  */
-export function visibleAmong(
-  known: Known | null, nums: Int32Array, { viewer, kind }: { viewer: Pick<Viewer, 'staff'>; kind: readonly string[] }, limit: number
-): number[] {
+export function visibleAmong(known: Known | null, nums: Int32Array, seeing: Seeing, limit: number): number[] {
   if (!known) return [...nums]
-  const { columns } = known
-  const ofKind = kind.length > 0 ? columns.kind.allowedOnly(kind) : columns.kind.allowed(() => true)
-  const open = viewer.staff ? columns.hidden.allowed(() => true) : columns.hidden.allowedOnly(['0'])
+  const passes = isShown(known, seeing)
   const found: number[] = []
   for (const num of nums) {
     if (found.length === limit) break
-    if (columns.present[num] === 1 && ofKind[columns.kind.codes[num]!] === 1 && open[columns.hidden.codes[num]!] === 1) found.push(num)
+    if (passes(num)) found.push(num)
   }
   return found
 }
+
+/** The same of all documents, kept until the archive changes. */
+export const shownBits = (known: Known, seeing: Seeing): Bits =>
+  known.shown.getOrInsertComputed(`${seeing.viewer.staff} ${seeing.kind.join()}`, () => bitsOf(known.columns.end, isShown(known, seeing)))
