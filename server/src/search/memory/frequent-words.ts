@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { chunksOf } from '../../db/chunks.ts'
 import type { Db } from '../../db/database.ts'
 import { engineOf, numbersIn } from '../../db/engine.ts'
 import { groupText, type Pattern } from '../../db/fulltext-patterns.ts'
@@ -18,6 +19,7 @@ const MOST_WORDS = 1_500
 const SPARE_RECORDS = 50_000
 /** How many records are read at a time. */
 const STRETCH = 10_000
+/** In a number of a list. A shift by a record's number uses its last five bits: the place within these. */
 const BITS = 32
 
 /** How long a query waits for changes to be followed. Those of an import are followed in the background. */
@@ -86,17 +88,25 @@ export class FrequentWords {
 }
 
 async function change(db: Db, words: Read, nums: readonly number[], revision: number): Promise<void> {
-  const present = words.lists.map(() => new Set<number>())
-  await readTexts(db, words, { nums }, (place, num) => present[place]!.add(num))
+  // In parts, which block the thread for some milliseconds each.
+  for (const part of chunksOf(nums)) await changePart(db, words, part)
+  words.revision = revision
+}
+
+async function changePart(db: Db, words: Read, nums: readonly number[]): Promise<void> {
+  const places = new Map(nums.map((num, at) => [num, at]))
+  const present = words.lists.map(() => new Uint8Array(nums.length))
+  await readTexts(db, words, { nums }, (place, num) => (present[place]![places.get(num)!] = 1))
   for (const [place, bits] of words.lists.entries()) {
-    for (const num of nums) {
-      const mask = 1 << (num % BITS)
+    for (let at = 0; at < nums.length; at++) {
+      const index = nums[at]! >>> 5
+      const mask = 1 << nums[at]!
+      const isMarked = (bits[index]! & mask) !== 0
       // Other threads follow the same changes, in the same memory.
-      if (present[place]!.has(num)) Atomics.or(bits, Math.floor(num / BITS), mask)
-      else Atomics.and(bits, Math.floor(num / BITS), ~mask)
+      if (present[place]![at] === 1 && !isMarked) Atomics.or(bits, index, mask)
+      if (present[place]![at] === 0 && isMarked) Atomics.and(bits, index, ~mask)
     }
   }
-  words.revision = revision
 }
 
 async function readTexts(db: Db, { tokens }: SentFrequent, range: TextRange, found: (place: number, num: number) => void): Promise<void> {
@@ -115,7 +125,7 @@ export async function readFrequent(db: Db): Promise<SentFrequent | null> {
   const { places, tokens } = chosen(await frequentWords(db, LEAST_RECORDS, MOST_WORDS), Math.floor(MOST_BYTES / (records / 8)))
   const sent: SentFrequent = { revision, records, places, tokens, bits: new SharedArrayBuffer(places.size * records / 8) }
   const { lists } = received(sent)
-  const mark = (place: number, num: number) => void (lists[place]![Math.floor(num / BITS)]! |= 1 << (num % BITS))
+  const mark = (place: number, num: number) => void (lists[place]![num >>> 5]! |= 1 << num)
   for (let from = 0; from < end; from += STRETCH) await readTexts(db, sent, { from, to: Math.min(end, from + STRETCH) - 1 }, mark)
   return sent
 }
@@ -153,6 +163,6 @@ export function countBits(all: readonly Bits[], most: number): number {
 /** Bits for the records that pass. */
 export function bitsOf(end: number, passes: (num: number) => boolean): Bits {
   const bits = new Uint32Array(Math.ceil(end / BITS))
-  for (let num = 0; num < end; num++) if (passes(num)) bits[Math.floor(num / BITS)]! |= 1 << (num % BITS)
+  for (let num = 0; num < end; num++) if (passes(num)) bits[num >>> 5]! |= 1 << num
   return bits
 }
