@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { KindName } from '@faldone/contract/kinds.ts'
+import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Db, openForReading } from '../../src/db/database.ts'
@@ -8,9 +9,10 @@ import { updateDocuments } from '../../src/documents/store.ts'
 import { changeNow } from '../../src/history/store.ts'
 import { revisionOf } from '../../src/search/change-store.ts'
 import { completionsOf } from '../../src/search/completion.ts'
-import { bitsOf, countBits, FrequentWords, readFrequent } from '../../src/search/memory/frequent-words.ts'
+import { bitsOf, countBits, FrequentWords, numsOf, readFrequent } from '../../src/search/memory/frequent-words.ts'
 import type { Known } from '../../src/search/memory/known.ts'
 import { knownArchive } from '../../src/search/memory/search.ts'
+import { searchDocuments } from '../../src/search/store.ts'
 import { parseQuery } from '../../src/search/query-parser.ts'
 import { freshDatabase, type TestDatabase } from '../support/fresh-database.ts'
 import { addRecords, SYSTEM, VISITOR } from './collection.ts'
@@ -18,6 +20,9 @@ import { addRecords, SYSTEM, VISITOR } from './collection.ts'
 const KINDS: KindName[][] = [[], ['image'], ['document', 'image']]
 /** Beginnings of words, some with a word before them. */
 const TYPED = ['lo', 'op', 'lotta op', 'rara lo']
+
+/** Words that are kept, with and without others; relevance must be the same. */
+const FOUND = ['lotta ', 'lotta operaia -rara ', 'lotta operaio ']
 
 const LONG = Array.from({ length: 30_000 }, (_, at) => `parola${at}`).join(' ')
 
@@ -70,6 +75,14 @@ describe.skipIf(!inject('postgresUrl'))('words in many records', () => {
         for (const q of TYPED) {
           const [kept, counted] = await Promise.all([keeping, counting].map((connection) => completionsOf(connection, q, viewer, kind)))
           expect(kept, q).toEqual(counted)
+        }
+        for (const q of FOUND) {
+          for (const by of ['relevance', 'title'] as const) {
+            const [kept, counted] = await Promise.all([keeping, counting].map(async (connection) => searchDocuments(
+              connection, await knownArchive(connection).now(), { ...EMPTY_SEARCH, q, kind, sort: { by, descending: false } }, viewer, ''
+            )))
+            expect(kept, q).toEqual(counted)
+          }
         }
       }
     }
@@ -147,5 +160,6 @@ describe('bits', () => {
     expect(countBits([even], 1_000)).toBe(500)
     expect(countBits([even, third], 1_000)).toBe(117)
     expect(countBits([third, even], 100)).toBe(100)
+    expect([...numsOf([even, third])]).toEqual(Array.from({ length: 117 }, (_, at) => at * 6))
   })
 })

@@ -66,16 +66,21 @@ export class FrequentWords {
     this.#words = sent && received(sent)
   }
 
-  /** The bits of each word of a query, at least as new as a revision; null unless all are known by then. */
+  /** The bits of each word of a query, at least as new as a revision; null unless all are known. */
+  atHand(groups: readonly Pattern[][], revision: number): Bits[] | null {
+    if (!this.#words || this.#words.revision < revision) return null
+    const { places, lists } = this.#words
+    const bits = groups.map((group) => lists[places.get(keyOf(group)) ?? -1])
+    return bits.every((list) => list !== undefined) ? bits : null
+  }
+
+  /** The same, after following the changes up to this revision, unless that takes too long. */
   async of(groups: readonly Pattern[][], revision: number): Promise<Bits[] | null> {
     if (this.#words && this.#words.revision < revision) {
       this.#following ??= this.#follow(revision).catch(() => {}).finally(() => (this.#following = null))
       await Promise.race([this.#following, wait(PATIENCE_MS, undefined, { ref: false })])
     }
-    if (!this.#words || this.#words.revision < revision) return null
-    const { places, lists } = this.#words
-    const bits = groups.map((group) => lists[places.get(keyOf(group)) ?? -1])
-    return bits.every((list) => list !== undefined) ? bits : null
+    return this.atHand(groups, revision)
   }
 
   async #follow(revision: number): Promise<void> {
@@ -146,6 +151,18 @@ function chosen(words: readonly string[], most: number): Pick<SentFrequent, 'pla
     for (const { tokens: [token] } of sought) tokens.getOrInsert(token!, []).push(place)
   }
   return { places, tokens }
+}
+
+/** The numbers of the records in all of these. */
+export function numsOf(all: readonly Bits[]): Int32Array {
+  const nums = new Int32Array(countBits(all, Infinity))
+  const length = Math.min(...all.map((bits) => bits.length))
+  for (let at = 0, count = 0; at < length; at++) {
+    let common = all[0]![at]!
+    for (let other = 1; other < all.length; other++) common &= all[other]![at]!
+    for (; common !== 0; common &= common - 1) nums[count++] = at * BITS + BITS - 1 - Math.clz32(common & -common)
+  }
+  return nums
 }
 
 /** How many records are in all of these, counted up to `most`. */

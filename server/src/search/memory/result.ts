@@ -4,13 +4,15 @@ import type { RecordRole } from '@faldone/contract/agent-roles.ts'
 import type { Db } from '../../db/database.ts'
 import { numbersOf } from '../../db/engine.ts'
 import { textsWith } from '../../db/fulltext.ts'
+import type { Pattern } from '../../db/fulltext-patterns.ts'
 import { recordsOfAgents } from '../agent-records-store.ts'
-import { type Foremost, recordsMeeting, withForemost } from '../match-store.ts'
+import { type Foremost, foremost, recordsMeeting, withForemost } from '../match-store.ts'
 import type { DatedPart } from '../query-parser.ts'
 import { type Scope, sortOf, wordGroups } from '../scope.ts'
 import { type Check, type Checks, checksOf, type FacetCheck, liesWithin } from './checks.ts'
 import { unitsBelow } from './columns-store.ts'
 import { countOwnFacets, facetCounter, type LabelOf } from './facets.ts'
+import { numsOf } from './frequent-words.ts'
 import type { Known, Result } from './known.ts'
 
 /** A result is kept until the archive changes, so its other pages and orders are quick. */
@@ -63,7 +65,7 @@ async function candidatesWith(
   const words = wordGroups(scope)
   const record = recordsMeeting(scope)
   const [withWords, without, meeting, ofAgents, ...dated] = await Promise.all([
-    words.length > 0 && (isRanked ? withForemost(db, scope, words) : numbersOf(db, textsWith(db, words), true).then(unranked)),
+    words.length > 0 && withWordsOf(db, known, scope, words, isRanked),
     none.length > 0 ? numbersOf(db, textsWith(db, [none]), true) : null,
     record && numbersOf(db, record),
     scope.agentIds && numbersOfAgents(db, known, scope.agentIds, scope.query.agentRole),
@@ -79,7 +81,14 @@ async function candidatesWith(
 
 const allFor = ({ columns }: Known, { viewer }: Scope): Int32Array => (viewer.staff ? columns.nums : columns.openNums)
 
-const unranked = (found: Int32Array) => ({ found, first: null })
+/** The documents with the words of a search, and those that come first among them if they are to be ranked. */
+async function withWordsOf(
+  db: Db, known: Known, scope: Scope, words: Pattern[][], isRanked: boolean
+): Promise<{ found: Int32Array; first: Foremost | null }> {
+  const kept = known.frequent.atHand(words, known.revision)
+  if (kept) return { found: numsOf(kept), first: isRanked ? await foremost(db, scope) : null }
+  return isRanked ? withForemost(db, scope, words) : { found: await numbersOf(db, textsWith(db, words), true), first: null }
+}
 
 /** They are kept until the archive changes: a search of an agent's records is often narrowed further. */
 async function numbersOfAgents(db: Db, known: Known, ids: readonly string[], roles: readonly RecordRole[]): Promise<Int32Array> {
