@@ -22,15 +22,15 @@ const STAFF_WORDS = {
   it: {
     sheet: 'Foglio di calcolo', save: 'Scarica il foglio', file: /^Persone e organizzazioni .*\.xlsx$/, name: 'Ines Rossi',
     wrong: 'Valore non valido, riga 2, Tipo: alieno',
-    unknown: /1 da abbinare o da lasciare, riconosciute 3/, other: 'Scegli un altro foglio',
-    preview: 'Che cosa farebbe il foglio', figures: /1\s+riga\s+1\s+nuova\s+1\s+relazione in più/i, take: 'Importa',
-    taken: 'Importata 1 riga del foglio di persone e organizzazioni', undo: 'Annulla',
+    unknown: /1 da abbinare o da lasciare, riconosciute 3/, other: 'Scegli un altro file',
+    preview: 'Che cosa farebbe il file', figures: /1\s+riga\s+1\s+nuova\s+1\s+relazione in più/i, take: 'Importa',
+    taken: 'Importata 1 riga del file di persone e organizzazioni', undo: 'Annulla',
   },
   en: {
     sheet: 'Spreadsheet', save: 'Download the spreadsheet', file: /^People and organisations .*\.xlsx$/, name: 'Ines White',
     wrong: 'Not a valid value, row 2, Type: alieno',
-    unknown: /3 recognised, 1 to match or leave out/, other: 'Choose another spreadsheet',
-    preview: 'What this spreadsheet would do', figures: /1\s+row\s+1\s+new\s+1\s+new relation/i, take: 'Import',
+    unknown: /3 recognised, 1 to match or leave out/, other: 'Choose another file',
+    preview: 'What this file would do', figures: /1\s+row\s+1\s+new\s+1\s+new relation/i, take: 'Import',
     taken: 'People and organisations: 1 row imported', undo: 'Undo',
   },
 }

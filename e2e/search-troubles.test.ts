@@ -209,6 +209,6 @@ storiesElsewhere('In an empty archive', (story) => {
     await ada.sees(ada.link('Crea la prima scheda'))
     await ada.follows('Importa un foglio')
     await ada.isAt('/configuration/configureVideo/validateArchive')
-    await ada.sees('Un nuovo foglio')
+    await ada.sees('Un nuovo file')
   })
 })

@@ -59,7 +59,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await visitor.opens('/importexport/importFromExcel')
     await brings(visitor, SHEET('Corteo'))
     await page.getByText(/^Colonne: 5 riconosciute$/).click()
-    await visitor.sees(page.getByRole('listitem').filter({ hasText: 'Colore' }).getByText('ricordata da un foglio precedente'))
+    await visitor.sees(page.getByRole('listitem').filter({ hasText: 'Colore' }).getByText('ricordata da un’importazione precedente'))
     await visitor.presses('Dimentica le 3 scelte ricordate')
     await visitor.sees(page.getByLabel('Unita a «Autore» con'))
     await visitor.sees(page.getByText(/^Colonne: 3 da abbinare o da lasciare, riconosciute 2$/))
@@ -119,10 +119,10 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await visitor.presses('Tieni nella Nota le 3 colonne che restano')
     await becomes(visitor, 2, /nuova|nuove/)
 
-    await page.getByText('Valori per tutto il foglio: nessuno').click()
+    await page.getByText('Valori per tutto il file: nessuno').click()
     await page.getByLabel('Tipologia', { exact: true }).selectOption({ label: 'Volantino' })
     await visitor.presses('Applica e controlla di nuovo')
-    await visitor.sees('Valori per tutto il foglio: Volantino')
+    await visitor.sees('Valori per tutto il file: Volantino')
     await visitor.follows('Guarda che cosa cambierebbe')
     await visitor.presses('Acquisisci 2 righe')
     await visitor.sees(/^Acquisito .* da Bruna Galli/)
@@ -141,9 +141,9 @@ storiesElsewhere('The columns of a sheet', (story) => {
 
     await visitor.opens('/importexport/importFromExcel')
     await brings(visitor, csv('altri.csv', ['N.,Trasmissione,Dove e chi,Colore,,Stampa,Anno', '3,Onde lunghe,Bari / Blu,,,,1979']))
-    await visitor.sees('Ricordati da un foglio precedente con le stesse intestazioni: Volantino.')
+    await visitor.sees('Ricordati da un’importazione precedente con le stesse intestazioni: Volantino.')
     await visitor.presses('Dimenticali')
-    await visitor.sees('Valori per tutto il foglio: nessuno')
+    await visitor.sees('Valori per tutto il file: nessuno')
   })
 
   story('rows that are red, as a legend explains, become records for staff', async ({ visits }) => {

@@ -68,7 +68,7 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
 
     await visitor.follows('Torna a correggere')
     await visitor.page.getByText('Nessuna colonna dice il fondo').click()
-    await visitor.page.getByLabel('Il fondo di tutto il foglio').fill('Collettivo')
+    await visitor.page.getByLabel('Il fondo di tutto il file').fill('Collettivo')
     await visitor.keys('Tab')
     await visitor.presses('Mettile lì')
     await eventually(() => counted(visitor, 'nuove'), '4')

@@ -65,6 +65,8 @@ stories('The page of a fondo', (story) => {
     const ends = records(visitor).getByText(/^(Caorso, 1976-1978|Comuni e Regione, 1976-1979)$/)
     await eventually(() => ends.count(), 7)
     await areWhole(ends)
+    // A short name in the middle stays whole, too: the long one before it is shortened.
+    await areWhole(records(visitor).getByText(/^Busta \d$/))
     // The tree stays beside the last record.
     const last = records(visitor).getByRole('article').last()
     await last.scrollIntoViewIfNeeded()

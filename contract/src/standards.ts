@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from './common.ts'
+import { KINDS, type KindName } from './kinds.ts'
 import type { Label } from './label.ts'
 
 /** A format in which other archives take over what this one holds. */
@@ -59,15 +60,15 @@ export const STANDARDS = {
     },
   },
   skos: {
-    it: 'SKOS (Turtle): tematiche e tipologie', en: 'SKOS (Turtle): themes and types', version: '2009-08-18', extension: 'ttl',
+    it: 'SKOS (Turtle)', en: 'SKOS (Turtle)', version: '2009-08-18', extension: 'ttl',
     mediaType: 'text/turtle; charset=utf-8', of: 'terms', lost: LOST_OF_TERMS,
   },
   'skos-xml': {
-    it: 'SKOS (RDF/XML): tematiche e tipologie', en: 'SKOS (RDF/XML): themes and types', version: '2009-08-18', extension: 'rdf',
+    it: 'SKOS (RDF/XML)', en: 'SKOS (RDF/XML)', version: '2009-08-18', extension: 'rdf',
     mediaType: 'application/rdf+xml; charset=utf-8', of: 'terms', lost: LOST_OF_TERMS,
   },
   'eac-cpf': {
-    it: 'EAC-CPF: persone e organizzazioni', en: 'EAC-CPF: people and organisations', version: '2010 (2018)', extension: 'tar',
+    it: 'EAC-CPF', en: 'EAC-CPF', version: '2010 (2018)', extension: 'tar',
     mediaType: 'application/x-tar', of: 'agents',
     lost: {
       it: 'Non contiene: storia delle modifiche; le date incerte sono solo scritte; luoghi e fonti sono un testo solo.',
@@ -105,7 +106,7 @@ export const STANDARDS = {
     },
   },
   bagit: {
-    it: 'BagIt: file e descrizioni', en: 'BagIt: files and descriptions', version: '1.0', extension: 'tar', mediaType: 'application/x-tar',
+    it: 'BagIt', en: 'BagIt', version: '1.0', extension: 'tar', mediaType: 'application/x-tar',
     of: 'tree',
     lost: {
       it: 'Contiene i file e le descrizioni in EAD3, METS, MODS, Dublin Core, JSON-LD, SKOS ed EAC-CPF. Non contiene: storia delle modifiche, testo interno ai file letto dalla macchina.',
@@ -116,6 +117,24 @@ export const STANDARDS = {
 
 export type StandardName = keyof typeof STANDARDS
 export const STANDARD_NAMES = Object.keys(STANDARDS) as StandardName[]
+
+type StandardGroup = Label & { formats: readonly StandardName[] }
+
+/** All formats, by what they are for. */
+export const STANDARD_GROUPS: readonly StandardGroup[] = [
+  { it: 'L’inventario', en: 'The finding aid', formats: ['ead3', 'ead2002', 'icar-import', 'rdf'] },
+  { it: 'Le schede', en: 'The records', formats: ['dc', 'mods', 'marcxml', 'jsonld'] },
+  { it: 'Le schede con i file', en: 'The records with their files', formats: ['mets', 'bagit'] },
+  { it: 'Solo tematiche e tipologie', en: 'Themes and types only', formats: ['skos', 'skos-xml'] },
+  { it: 'Solo persone e organizzazioni', en: 'People and organisations only', formats: ['eac-cpf'] },
+]
+
+/** Whether a library would catalogue records of this kind: MARC holds no others. */
+export const isLibraryKind = (kind: KindName): boolean => KINDS[kind].citation.manner !== 'piece'
+
+/** The formats that can hold something of a unit with records of these kinds. */
+export const standardsFor = (kinds: readonly KindName[]): readonly StandardGroup[] =>
+  STANDARD_GROUPS.map((group) => ({ ...group, formats: group.formats.filter((name) => name !== 'marcxml' || kinds.some(isLibraryKind)) }))
 
 /** The formats that describe the same things. */
 export type FormatOf<What extends Standard['of']> =

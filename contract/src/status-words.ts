@@ -196,8 +196,8 @@ export const JOBS = {
   running: { it: { one: '{total} in corso', other: '{total} in corso' }, en: { one: '{total} running', other: '{total} running' } },
   waiting: { it: { one: '{total} in attesa', other: '{total} in attesa' }, en: { one: '{total} waiting', other: '{total} waiting' } },
   imports: {
-    it: { one: '{total} foglio caricato e non ancora acquisito.', other: '{total} fogli caricati e non ancora acquisiti.' },
-    en: { one: '{total} spreadsheet uploaded but not imported.', other: '{total} spreadsheets uploaded but not imported.' },
+    it: { one: '{total} file caricato e non ancora acquisito.', other: '{total} file caricati e non ancora acquisiti.' },
+    en: { one: '{total} file uploaded but not imported.', other: '{total} files uploaded but not imported.' },
   },
   more: {
     it: { one: 'Ce n’è un altro.', other: 'Ce ne sono altri {total}.' },

@@ -1,5 +1,6 @@
 import type { ExportAnswer } from '@faldone/contract/export.ts'
-import { STANDARD_NAMES, STANDARDS } from '@faldone/contract/standards.ts'
+import { KIND_NAMES, type KindName } from '@faldone/contract/kinds.ts'
+import { STANDARD_NAMES, STANDARDS, standardsFor } from '@faldone/contract/standards.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,6 +40,8 @@ export function StandardExport() {
   const place = useKeptFocus()
   const { data: fondi = [], isError, refetch } = useQuery(quickFondi)
   const { data: unit } = useQuery({ ...unitById(asked), enabled: asked !== '' })
+  const { data: chosen } = useQuery({ ...unitById(unitId), enabled: unitId !== '' })
+  const groups = standardsFor(chosen && unitId !== '' ? Object.keys(chosen.byKind) as KindName[] : KIND_NAMES)
   const begin = async () => setMade(await beginStandardExport(new URLSearchParams({ format, lang: language, ...(unitId && { unitId }) })))
   const others = unit && !fondi.some(({ id }) => id === unit.id) ? [unit] : []
   const named = [...others, ...fondi].map(({ id, name }) => ({ value: id, label: name, lang: 'it' as const }))
@@ -52,7 +55,9 @@ export function StandardExport() {
           <div className={classNames(styles['scope'], styles['standard'])}>
             <Select label={t('standard.what')} value={unitId} options={units} onChange={setUnitId} />
             <Select label={t('standard.standard')} value={format} hint={STANDARDS[format].lost[language]}
-              options={STANDARD_NAMES.map((name) => ({ value: name, label: STANDARDS[name][language] }))}
+              options={groups.map((group) => (
+                { group: group[language], options: group.formats.map((name) => ({ value: name, label: STANDARDS[name][language] })) }
+              ))}
               onChange={(value) => setFormat(STANDARD_NAMES.find((name) => name === value) ?? format)} />
           </div>
           <p>

@@ -43,7 +43,8 @@ function useFloating(menu: RefObject<HTMLElement | null>, isOpen: boolean, close
     const button = menu.current!.getBoundingClientRect()
     const { width, height } = panel.getBoundingClientRect()
     const below = button.bottom + 4
-    panel.style.left = `${Math.max(8, button.right - width)}px`
+    const fits = button.left + width <= innerWidth - 8
+    panel.style.left = `${fits ? button.left : Math.max(8, button.right - width)}px`
     panel.style.top = `${below + height <= innerHeight ? below : Math.max(8, button.top - 4 - height)}px`
     const listening = new AbortController()
     // Not told of a scroll that ended before it opened, of which the page still hears in this frame.
@@ -114,6 +115,17 @@ export function focusMenu({ target, currentTarget }: MouseEvent): void {
 
 /** The entries of a menu. */
 export const MenuItems = ({ children }: { children: ReactNode }) => <ul role="list" className={styles['items']}>{children}</ul>
+
+/** Entries under a heading, beside others. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id} className={styles['group']}>
+      <p id={id} className={styles['heading']}>{label}</p>
+      <MenuItems>{children}</MenuItems>
+    </div>
+  )
+}
 
 export const MenuLink = (link: LinkProps) => <li><Link {...link} className={styles['item']} /></li>
 

@@ -4,6 +4,7 @@ import { ownFilled, ownInWords } from '@faldone/contract/own-words.ts'
 import { rightsAddress, rightsName } from '@faldone/contract/rights.ts'
 import { shortNumber } from '@faldone/contract/short-number.ts'
 import { codesIn } from '@faldone/contract/standard-codes.ts'
+import { isLibraryKind } from '@faldone/contract/standards.ts'
 import { fileAddress, recordAddress, statedRights } from './dublin-core.ts'
 import type { EadSetting } from './ead-description.ts'
 import { ACCESS_RIGHTS, keptBack } from './kept-back.ts'
@@ -18,7 +19,7 @@ type Subfields = readonly [code: string, text: string | null | undefined][]
 const NAMES = { person: ['100', '700', '600', '1'], family: ['100', '700', '600', '3'], organisation: ['110', '710', '610', '2'] } as const
 
 /** Whether a record is of a book or a periodical. The others are not for libraries. */
-export const isForLibraries = ({ kind }: DescribedRecord): boolean => KINDS[kind].citation.manner !== 'piece'
+export const isForLibraries = ({ kind }: DescribedRecord): boolean => isLibraryKind(kind)
 
 /** A book, or an issue of a periodical, in MARC 21 (MARCXML 1.2 of the Library of Congress). */
 export function recordInMarc(xml: XmlWriter, record: DescribedRecord, setting: EadSetting): void {

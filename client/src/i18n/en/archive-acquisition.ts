@@ -1,7 +1,7 @@
 /** A checked sheet: what it would change, what it changed, and how to undo it. */
 export const acquisition = {
   acquiring: {
-    planChanged: 'The archive or this spreadsheet has changed since the check, so nothing was imported. Check again to see what would change now.',
+    planChanged: 'The archive or this file has changed since the check, so nothing was imported. Check again to see what would change now.',
     checkAgain: 'Check again',
     errors_one: '{{number}} row still has errors. It’s left out unless you correct it.',
     errors_other: '{{number}} rows still have errors. They’re left out unless you correct them.',
@@ -13,7 +13,7 @@ export const acquisition = {
     promise: 'All or nothing. You can undo it afterwards.',
   },
   onlyUnits: {
-    text: 'Every row in this spreadsheet is a unit, so there are no records to import. Units have a page of their own, and the spreadsheet comes with you.',
+    text: 'Every row in this file is a unit, so there are no records to import. Units have a page of their own, and the file comes with you.',
     there: 'Open it on the page for units', people: 'Open it on the page for people and organisations',
     terms: 'Open it on the page for themes and types',
   },
@@ -49,7 +49,7 @@ export const acquisition = {
     files: 'Files',
     becomes: 'becomes',
     cell: '{{column}}, row {{row}}',
-    stays: 'no change (in the spreadsheet: {{text}})',
+    stays: 'no change (in the file: {{text}})',
     previous: 'Previous',
     next: 'Next',
     page: 'Page {{page}} of {{pages}}',
@@ -66,7 +66,7 @@ export const acquisition = {
     see: 'View records',
     report: 'Download annotated spreadsheet',
     undo: 'Undo import',
-    another: 'Another spreadsheet',
+    another: 'Another file',
     changes: 'All changes to the archive',
     trashed_one: '{{number}} record moved to the trash', trashed_other: '{{number}} records moved to the trash',
     restored_one: '{{number}} record put back as it was', restored_other: '{{number}} records put back as they were',
@@ -83,7 +83,7 @@ export const acquisition = {
     },
   },
   forgetting: {
-    title: 'Remove this spreadsheet?',
+    title: 'Remove this file?',
     before: 'You’ll lose “{{name}}” and the corrections you made here. The archive won’t change.',
     afterwards: '“{{name}}” and its report will be removed from the list. Everything it brought into the archive stays.',
     confirm: 'Remove',
@@ -93,7 +93,7 @@ export const acquisition = {
     lead: 'Everything goes back to how it was before “{{name}}”.',
     created_one: '{{number}} new record moves to the trash.', created_other: '{{number}} new records move to the trash.',
     updated_one: '{{number}} record gets its previous values back.', updated_other: '{{number}} records get their previous values back.',
-    madeGo: 'Units and terms that this spreadsheet created go too, unless something else uses them.',
+    madeGo: 'Units and terms that this file created go too, unless something else uses them.',
     editedStay: 'Anything edited since then stays as it is, and we’ll list it.',
     confirm: 'Undo import',
     keep: 'Cancel',

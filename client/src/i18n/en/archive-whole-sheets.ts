@@ -7,7 +7,7 @@ export const wholeSheets: Texts<typeof italian> = {
   save: 'Download the spreadsheet',
   in: 'Import',
   taking: 'Importing…',
-  preview: 'What this spreadsheet would do',
+  preview: 'What this file would do',
   figures: {
     rows_one: 'row', rows_other: 'rows',
     created_one: 'new', created_other: 'new',
@@ -26,11 +26,11 @@ export const wholeSheets: Texts<typeof italian> = {
   reading: 'Reading…',
   wrong_one: 'There is {{number}} error. Correct it below, or leave the row out.',
   wrong_other: 'There are {{number}} errors. Correct them below, or leave the rows out.',
-  wrongInFile_one: 'Nothing was imported: the spreadsheet has {{number}} error. Correct it in your file and upload it again.',
-  wrongInFile_other: 'Nothing was imported: the spreadsheet has {{number}} errors. Correct them in your file and upload it again.',
+  wrongInFile_one: 'Nothing was imported: the file has {{number}} error. Correct it and upload the file again.',
+  wrongInFile_other: 'Nothing was imported: the file has {{number}} errors. Correct them and upload the file again.',
   more: '… and {{number}} more.',
   take: 'Import',
-  other: 'Choose another spreadsheet',
+  other: 'Choose another file',
   agents: {
     title: 'Spreadsheet of people and organisations',
     lead: 'Export them all to one spreadsheet, correct it and import it again, or import a list you already have.',

@@ -1,7 +1,7 @@
 /** A checked sheet: what it would change, what it changed, and how to undo it. */
 export const acquisition = {
   acquiring: {
-    planChanged: 'Dopo il controllo l’archivio o il foglio è cambiato, e non è stato acquisito nulla. Controlla di nuovo e guarda che cosa cambierebbe.',
+    planChanged: 'Dopo il controllo l’archivio o il file è cambiato, e non è stato acquisito nulla. Controlla di nuovo e guarda che cosa cambierebbe.',
     checkAgain: 'Controlla di nuovo',
     errors_one: '{{number}} riga ha ancora errori: resta fuori, se non la correggi.',
     errors_many: '{{number}} righe hanno ancora errori: restano fuori, se non le correggi.',
@@ -16,7 +16,7 @@ export const acquisition = {
     promise: 'O tutto o niente. Dopo si può annullare.',
   },
   onlyUnits: {
-    text: 'Ogni riga di questo foglio è un’unità, e nessuna è una scheda. Le unità si importano dalla loro pagina, e il foglio ti segue.',
+    text: 'Ogni riga di questo file è un’unità, e nessuna è una scheda. Le unità si importano dalla loro pagina, e il file ti segue.',
     there: 'Aprilo nella pagina delle unità', people: 'Aprilo nella pagina di persone e organizzazioni',
     terms: 'Aprilo nella pagina di tematiche e tipologie',
   },
@@ -53,7 +53,7 @@ export const acquisition = {
     files: 'File',
     becomes: 'diventa',
     cell: '{{column}}, riga {{row}}',
-    stays: 'resta com’è (nel foglio: {{text}})',
+    stays: 'resta com’è (nel file: {{text}})',
     previous: 'Precedenti',
     next: 'Successive',
     page: 'Pagina {{page}} di {{pages}}',
@@ -70,7 +70,7 @@ export const acquisition = {
     see: 'Vedi le schede',
     report: 'Scarica il foglio annotato',
     undo: 'Annulla l’importazione',
-    another: 'Un altro foglio',
+    another: 'Un altro file',
     changes: 'Tutte le modifiche all’archivio',
     trashed_one: '{{number}} scheda nel cestino', trashed_many: '{{number}} schede nel cestino',
     trashed_other: '{{number}} schede nel cestino',
@@ -90,7 +90,7 @@ export const acquisition = {
     },
   },
   forgetting: {
-    title: 'Togliere il foglio dall’elenco?',
+    title: 'Togliere il file dall’elenco?',
     before: '«{{name}}» e le correzioni fatte qui vanno perse. L’archivio non cambia.',
     afterwards: '«{{name}}» e il suo resoconto spariscono dall’elenco. Ciò che è entrato in archivio resta.',
     confirm: 'Togli',
@@ -102,7 +102,7 @@ export const acquisition = {
     created_other: '{{number}} schede nuove vanno nel cestino.',
     updated_one: '{{number}} scheda riprende i valori di prima.', updated_many: '{{number}} schede riprendono i valori di prima.',
     updated_other: '{{number}} schede riprendono i valori di prima.',
-    madeGo: 'Con loro vanno via le unità e le voci create dal foglio, se niente altro le usa.',
+    madeGo: 'Con loro vanno via le unità e le voci create dal file, se niente altro le usa.',
     editedStay: 'Ciò che è stato modificato dopo resta com’è, e viene elencato.',
     confirm: 'Annulla l’importazione',
     keep: 'Lascia com’è',
