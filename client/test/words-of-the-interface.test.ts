@@ -54,10 +54,14 @@ test('a word to avoid is found whatever its capitals, and not within another', (
 })
 
 /** These are about spreadsheets and nothing else: exports, parts of workbooks, rows of headings, the annotated copy, the keys of a grid. */
-const OF_SPREADSHEETS = /Lead$|\.lead$|\.report$|\.several\.|\.columns\.|\.grid\.(keys|sheet)|\.findings\.(\w+Sheet|forAllSheets)|\.exporting\./
+const OF_SPREADSHEETS =
+  /Lead$|\.lead$|\.report$|\.several\.|\.columns\.|\.grid\.(keys|sheet)|\.findings\.(\w+Sheet|forAllSheets)|\.exporting\./
 
-test.each([['it', /\bfogli[oa]?\b/i], ['en', /spreadsheet/i]] as const)('in %s, what is imported is a file: it may be anything', (language, sheet) => {
-  const texts = [...INTERFACE_TEXTS[language]].filter(([path]) => /^archive:(sheets|acquisition)\./.test(path) && !OF_SPREADSHEETS.test(path))
+const SHEETS = [['it', /\bfogli[oa]?\b/i], ['en', /spreadsheet/i]] as const
+
+test.each(SHEETS)('in %s, what is imported is a file: it may be anything', (language, sheet) => {
+  const texts = [...INTERFACE_TEXTS[language]]
+    .filter(([path]) => /^archive:(sheets|acquisition)\./.test(path) && !OF_SPREADSHEETS.test(path))
   expect(texts.length).toBeGreaterThan(200)
   expect(texts.filter(([, text]) => sheet.test(text))).toEqual([])
 })

@@ -11,8 +11,8 @@ const SHORT = 8
 const leastOf = (name: string) => (name.length <= SHORT ? { flexShrink: 0 } : { minWidth: '1em' })
 
 /**
- * The units that hold a hit, in one line. Where it is too narrow the names in the middle are shortened, then the first; the end, which tells
- * hits apart, comes last.
+ * The units that hold a hit, in one line. Where it is too narrow the names in the middle are shortened, then the first; last comes the end,
+ * which tells hits apart.
  */
 export function HitPath({ path }: Pick<Hit, 'path'>) {
   const language = useLanguage()

@@ -9,8 +9,10 @@ export type SelectOption = { value: string; label: string; isDisabled?: boolean;
 /** Options under a heading. */
 type SelectGroup = { group: string; options: readonly SelectOption[] }
 
-type SelectProps =
-  FieldProps & Omit<ComponentProps<'select'>, 'onChange'> & { options: readonly (SelectOption | SelectGroup)[]; onChange?: (value: string) => void }
+type SelectProps = FieldProps & Omit<ComponentProps<'select'>, 'onChange'> & {
+  options: readonly (SelectOption | SelectGroup)[]
+  onChange?: (value: string) => void
+}
 
 const optionOf = ({ value, label, isDisabled, lang }: SelectOption) =>
   <option key={value} value={value} disabled={isDisabled} lang={lang}>{label}</option>

@@ -33,6 +33,13 @@ function proposed(columns: Record<string, readonly string[]>): Record<string, st
     [layout.header[index]!, [column, content && `by ${content.name}`, reading && JSON.stringify(reading)].filter(Boolean).join(' ')]))
 }
 
+test('an element of a format is not proposed as what another element of it is, nor its type as one of the centre’s', () => {
+  const elements = (format: string, of: Record<string, string>) =>
+    Object.fromEntries(Object.entries(of).map(([name, text]) => [`${format}: ${name}`, [text]]))
+  expect(proposed(elements('BibTeX', { type: 'article', title: 'Uno', entrysubtype: 'magazine', 'document type': 'opuscolo' }))).toEqual({})
+  expect(proposed({ Titolo: TITLES, 'Tipo di carta': ['opuscolo'] })).toEqual({ 'Tipo di carta': 'tipologia' })
+})
+
 test('columns whose heading says nothing are proposed by what stands under it', () => {
   const columns = {
     'Col. 1': ['A.1.1', 'A.1.2', 'A.2', 'B.1'], 'Col. 2': TITLES, 'Col. 3': ['12/3/1977', 's.d.', '[1970]', 'marzo 1971', '1972'],

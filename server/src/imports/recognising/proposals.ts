@@ -107,7 +107,7 @@ export const aboutContradicted = ({ columns, contents }: Layout, kind: KindName,
 export function proposalsFor(layout: Layout): Map<number, ColumnProposal> {
   const { header, columns, contents = [], samples = [], beside = [] } = layout
   const proposals = new Map<number, ColumnProposal>()
-  const { rest, left } = leftOverIn(header)
+  const { rest, left, placed } = leftOverIn(header)
   const taken = new Set<SheetColumn>(columns.flatMap(({ column, ways }) => (ways?.every((way) => way?.isKept) ? [] : [column])))
   const isRest = (index: number) => rest.has(headerKey(header[index]!)) && !beside.includes(index) && isKeptAt(columns, index)
   const isOpen = (index: number) => (!fieldAt(columns, index) && !left.has(headerKey(header[index]!))) || isRest(index)
@@ -130,10 +130,13 @@ export function proposalsFor(layout: Layout): Map<number, ColumnProposal> {
     const exactly = isRest(index) ? KNOWN_ALONE.get(keyOf(index)) : undefined
     const column = exactly ?? saidBy(keyOf(index))
     // What a program calls a series is none of an archive, and its notes are kept in the note.
-    if (!isRest(index) || (column && isFieldColumn(column) && column !== 'note'))
+    if (!isRest(index) || (column && isFieldColumn(column) && column !== 'note' && !placed.has(column)))
       propose(index, byHeading(column, keyOf(index), contents[index] ?? null, taken))
   }
-  for (const index of others()) propose(index, byContent(keyOf(index), contents[index] ?? null, taken))
+  for (const index of others()) {
+    const proposal = byContent(keyOf(index), contents[index] ?? null, taken)
+    if (!isRest(index) || !placed.has(proposal?.column ?? '')) propose(index, proposal)
+  }
   if (!taken.has('title')) proposeTitle(layout, open, proposals)
   return proposals
 }

@@ -31,13 +31,18 @@ const keysIn = <Column extends string>(of: Partial<Record<Column, string>>): (re
 
 /**
  * Headings of a sheet that a program wrote, by their keys: those that are only kept in a note because nothing else is known about them
- * (`rest`), and those that are not read because other columns say the same (`left`).
+ * (`rest`), and those that are not read because other columns say the same (`left`). `placed`: the fields for which a format has a place of
+ * its own, so that no other element of it is one of these. Its types are its own words (`article`), never those of a centre.
  */
-export function leftOverIn(headings: readonly string[]): Record<'rest' | 'left', ReadonlySet<string>> {
-  const { read, kept = {}, left: said } = programOf(headings)?.records ?? {}
+export function leftOverIn(headings: readonly string[]): Record<'rest' | 'left' | 'placed', ReadonlySet<string>> {
+  const program = programOf(headings)
+  const { read, kept = {}, left: said } = program?.records ?? {}
   const left = leftIn(said)
   const known = new Set([...keysIn<string>(read ?? {}), ...keysIn<string>(kept)].map(([key]) => key))
-  return { left, rest: new Set(read ? headings.map(headerKey).filter((key) => key && !known.has(key) && !left.has(key)) : []) }
+  return {
+    left, placed: new Set(program?.isFormat ? [...Object.keys(read ?? {}), 'tipologia'] : []),
+    rest: new Set(read ? headings.map(headerKey).filter((key) => key && !known.has(key) && !left.has(key)) : []),
+  }
 }
 
 /** What the headings of a sheet mean that a program wrote, by their keys. Of several for one field the first in the sheet is the first. */
