@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BESIDE } from './valid.ts'
@@ -19,14 +19,15 @@ export function needs(module: string, what: string, ...files: string[]): boolean
 /** What a program of Python prints when it is given files with these texts. Throws if it fails. */
 export function inPython(program: string, ...texts: (string | Buffer)[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'faldone-python-'))
-  const paths = texts.map((text, at) => {
-    const path = join(folder, String(at))
-    writeFileSync(path, text)
-    return path
-  })
-  const { status, stdout, stderr } = spawnSync(PYTHON, ['-c', program, ...paths], { encoding: 'utf8' })
-  if (status !== 0) throw new Error(stderr)
-  return stdout.trim()
+  try {
+    const paths = texts.map((_, at) => join(folder, String(at)))
+    for (const [at, path] of paths.entries()) writeFileSync(path, texts[at]!)
+    const { status, stdout, stderr } = spawnSync(PYTHON, ['-c', program, ...paths], { encoding: 'utf8' })
+    if (status !== 0) throw new Error(stderr)
+    return stdout.trim()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 /**
