@@ -182,6 +182,10 @@ stories('Words inside files', (story) => {
       const [around, inside] = [(await mark.boundingBox())!, (await word.boundingBox())!]
       return [inside.x > around.x, inside.x + inside.width < around.x + around.width, Math.abs(inside.y - around.y) < around.height]
     }, [true, true, true])
+    // Where a system forces its colours they stay invisible: the picture could not be seen below them.
+    await visitor.page.emulateMedia({ forcedColors: 'active' })
+    await eventually(() => word.evaluate((element) => getComputedStyle(element).color), 'rgba(0, 0, 0, 0)')
+    await visitor.page.emulateMedia({ forcedColors: 'none' })
     await word.dblclick()
     await eventually(() => visitor.page.evaluate(() => getSelection()?.toString().trim()), 'lungo')
     await eventually(() => visitor.button('Correct the text').count(), 0)

@@ -19,7 +19,7 @@ export const acquisition = {
   },
   peopleApart: {
     before: {
-      text: 'The file also describes people and organisations. Import them before the records, so that they keep their addresses. Then you come back here.',
+      text: 'The file also describes people and organisations. Import them first, so they keep their addresses. You’ll come back here afterwards.',
       go: 'Import the people first',
     },
     after: {

@@ -10,7 +10,7 @@ export const shelfLabels = {
   layout: 'Format',
   cells: '{{columns}} × {{rows}} per sheet ({{width}} × {{height}} mm)',
   firstCell: 'Start at cell',
-  firstCellHint: 'To use up a sheet that you’ve already started.',
+  firstCellHint: 'For sheets you’ve already started.',
   code: 'QR code',
   codeHint: 'Scan it to open the record’s page.',
   print: 'Print',

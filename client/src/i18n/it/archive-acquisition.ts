@@ -22,7 +22,7 @@ export const acquisition = {
   },
   peopleApart: {
     before: {
-      text: 'Il file descrive anche persone e organizzazioni. Importale prima delle schede: così tengono i loro indirizzi. Poi si torna qui.',
+      text: 'Il file descrive anche persone e organizzazioni. Importale prima delle schede: così conservano i loro indirizzi. Poi torni qui.',
       go: 'Importa prima le persone',
     },
     after: {

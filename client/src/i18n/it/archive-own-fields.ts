@@ -1,7 +1,7 @@
 /** The texts of the own fields of an archive. */
 export const ownFields = {
   title: 'Campi propri',
-  lead: 'Ciò che le schede di questo archivio devono dire e non ha ancora un campo.',
+  lead: 'Per ciò che le schede di questo archivio devono dire e che nessun altro campo prevede.',
   list: 'Campi propri',
   none: 'Non ce ne sono ancora.',
   make: 'Nuovo campo',

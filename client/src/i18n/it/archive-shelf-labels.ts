@@ -18,5 +18,5 @@ export const shelfLabels = {
   sheets_one: '{{total}} foglio', sheets_many: '{{total}} fogli', sheets_other: '{{total}} fogli',
   sheet: 'Foglio {{number}} di {{total}}',
   tooMany: 'Se ne stampano al massimo {{number}} alla volta: scegline meno.',
-  none: 'Qui non c’è nulla di cui stampare etichette.',
+  none: 'Qui non c’è nulla da etichettare.',
 }
