@@ -33,6 +33,9 @@ stories('By keyboard alone', (story) => {
     await skips('Vai all’albero', tree(visitor).getByRole('treeitem').first(), 'Tab', 'Tab')
     await visitor.opens(`${HIERARCHY}/manageArchive`)
     await skips('Vai alle schede', visitor.page.getByRole('table', { name: 'Schede' }).getByRole('rowheader').first(), 'Tab', 'Tab', 'Tab')
+    // From the selected rows one key leads to what can be done with them, however far down the page.
+    await visitor.keys('Space', 'Shift+ArrowDown', 'Alt+ArrowUp')
+    await eventually(visitor.focused, 'Sposta')
     // Not above an empty list.
     await visitor.opens(`${HIERARCHY}/manageArchive?q=zzzzz`)
     await visitor.sees('Nessun documento trovato')

@@ -14,6 +14,9 @@ type LineChoiceParts = {
 /** An open menu handles the keys itself. */
 const OPEN_MENU = '[popover], [aria-expanded="true"]'
 
+/** From the last of many rows it would be dozens of Tabs away. */
+const FIRST_ACT = '[data-bulk-bar] button[aria-haspopup="dialog"]:enabled'
+
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Selects the rows of a page one by one, as ranges or all together, and handles the keys in them. */
@@ -30,10 +33,11 @@ export function useLineChoice({ list: { selection, select }, hits, onDelete, onD
     else if (hit) onDelete(hit)
   }
   /** Whether the key was handled here. */
-  const press = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent, target: HTMLElement): boolean => {
+  const press = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, target: HTMLElement): boolean => {
     const id = keyOfLine(target)
     const by = STEPS[key]
-    if (by && id) {
+    if (key === 'ArrowUp' && altKey) document.querySelector<HTMLElement>(FIRST_ACT)?.focus()
+    else if (by && id) {
       const next = step(target, by)
       if (next && shiftKey) select(withSelected(selection, [id, next], true))
       if (next) anchor.current = next
