@@ -12,14 +12,14 @@ const beginnings = (words: readonly string[], length: number): string[] =>
 
 const suggestPath = (q: string, kind?: string): string => `/api/archive/suggest?q=${q}${kind ? `&kind=${kind}` : ''}`
 
-/** On PostgreSQL, frequent words are read after the start. */
-const WARM_UP_SECONDS = 8
+/** On PostgreSQL, frequent words are read after the start, and after the lists. */
+const warmUpSeconds = ({ engine, size }: Bench['archive']): number => (engine === 'postgres' ? 8 * Math.max(1, size / 100_000) : 4)
 
 /** The suggestions of the search box while somebody types. */
 export async function suggestions(bench: Bench): Promise<Row[]> {
   const { engine, facts: { vocabulary } } = bench.archive
   const words = vocabulary.words.map(({ text }) => text)
-  await throughput(bench.server, pathsFrom(beginnings(words, 5).map((q) => suggestPath(q))), WARM_UP_SECONDS)
+  await throughput(bench.server, pathsFrom(beginnings(words, 5).map((q) => suggestPath(q))), warmUpSeconds(bench.archive))
   const rows = [2, 3, 4].flatMap((length) => {
     const typed = beginnings(words, length)
     return [
