@@ -96,7 +96,7 @@ function useShortTreeOpened(rootId: string, isAsked: boolean, setExpanded: Dispa
   useEffect(() => {
     if (!isAsked || opened.current === rootId) return
     opened.current = rootId
-    // If a level cannot be read the tree stays folded, and says so to whoever unfolds it.
+    // If a level cannot be read, the tree stays folded. It says so when somebody unfolds it.
     void shortWithin(rootId).then((ids) => setExpanded((now) => new Set([...now, ...ids])), () => {})
   }, [rootId, isAsked, setExpanded])
 }

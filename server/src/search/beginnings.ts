@@ -1,6 +1,6 @@
 /**
- * Finds quickly where in a text some words may stand. To read every word of a page of results takes longer than to find them, and a regular
- * expression for each query longer still, because V8 compiles it anew.
+ * Finds quickly where words may stand in a text. Reading every word of a page of results would take longer than finding the results. A
+ * regular expression would have to be compiled for each query, which takes longer, too.
  */
 
 /** How much of a word is compared. */

@@ -68,7 +68,7 @@ describe.skipIf(!inject('postgresUrl'))('words in many records', () => {
   const write = (work: Parameters<ReturnType<TestDatabase['write']['transaction']>['execute']>[0]) =>
     db.write.transaction().execute(work)
 
-  /** What is offered must be the same, whoever counts it. */
+  /** Both connections must offer and find the same. */
   async function compare(): Promise<void> {
     for (const viewer of [SYSTEM, VISITOR]) {
       for (const kind of KINDS) {

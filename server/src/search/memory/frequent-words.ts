@@ -153,14 +153,20 @@ function chosen(words: readonly string[], most: number): Pick<SentFrequent, 'pla
   return { places, tokens }
 }
 
+/** The bits that all lists have at a place. */
+function commonAt(all: readonly Bits[], at: number): number {
+  let common = all[0]![at]!
+  for (let other = 1; other < all.length; other++) common &= all[other]![at]!
+  return common
+}
+
 /** The numbers of the records in all of these. */
 export function numsOf(all: readonly Bits[]): Int32Array {
   const nums = new Int32Array(countBits(all, Infinity))
   const length = Math.min(...all.map((bits) => bits.length))
   for (let at = 0, count = 0; at < length; at++) {
-    let common = all[0]![at]!
-    for (let other = 1; other < all.length; other++) common &= all[other]![at]!
-    for (; common !== 0; common &= common - 1) nums[count++] = at * BITS + BITS - 1 - Math.clz32(common & -common)
+    for (let common = commonAt(all, at); common !== 0; common &= common - 1)
+      nums[count++] = at * BITS + BITS - 1 - Math.clz32(common & -common)
   }
   return nums
 }
@@ -170,9 +176,7 @@ export function countBits(all: readonly Bits[], most: number): number {
   const length = Math.min(...all.map((bits) => bits.length))
   let count = 0
   for (let at = 0; at < length && count < most; at++) {
-    let common = all[0]![at]!
-    for (let other = 1; other < all.length; other++) common &= all[other]![at]!
-    for (; common !== 0; common &= common - 1) count++
+    for (let common = commonAt(all, at); common !== 0; common &= common - 1) count++
   }
   return Math.min(count, most)
 }
