@@ -212,66 +212,80 @@ const CALLS = {
   feeds: ['sitemap.xml', 'sitemaps/records-1.xml', 'sitemaps/units-1.xml', 'feed.xml'].map((name) => `/archive/${name}`),
 }
 
-describe.each(Object.entries<Way>(WAYS))('%s', (name, way) => onEachEngine('kept from visitors', (engine) => {
-  let whole: TestApp
+type Answer = { statusCode: number; etag: unknown; body: string }
+
+async function answerOf({ app }: TestApp, url: string): Promise<Answer> {
+  const { statusCode, body, headers } = await app.inject({ url })
+  return { statusCode, etag: headers.etag, body }
+}
+
+onEachEngine('kept from visitors', (engine) => {
   let without: TestApp
+  /** What it answers, whatever another archive keeps from visitors. */
+  const expected = new Map<string, Answer>()
   beforeAll(async () => {
-    whole = await filled(engine, way)
     without = await filled(engine, null)
   })
-  afterAll(() => Promise.all([whole.close(), without.close()]))
+  afterAll(() => without.close())
 
-  /** Each request and each relation has its own id, each answer its second; what is said of closed files is tested below. */
-  const comparable = (body: string) => body
-    .replace(/eyJ[\w-]+(?=<\/resumptionToken>)/g, (token) => Buffer.from(token, 'base64url').toString())
-    .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, '')
-    .replace(/"requestId":"[^"]*"/, '').replace(/"id":"[^"]*",(?="type":"(copyOf|sameEvent)")/g, '')
-    .replace(/"closedFiles":\[[^\]]*\]/, way.closure?.announced ? '"closedFiles":[]' : '$&')
+  describe.each(Object.entries<Way>(WAYS))('%s', (name, way) => {
+    let whole: TestApp
+    beforeAll(async () => {
+      whole = await filled(engine, way)
+    })
+    afterAll(() => whole.close())
 
-  const answerOf = async ({ app }: TestApp, url: string) => {
-    const { statusCode, body, headers } = await app.inject({ url })
-    // A hidden record has the same answer as one that never existed.
-    return { statusCode, etag: headers.etag, body: comparable(body) }
-  }
+    /** Each request and each relation has its own id, each answer its second; what is said of closed files is tested below. */
+    const comparable = (body: string) => body
+      .replace(/eyJ[\w-]+(?=<\/resumptionToken>)/g, (token) => Buffer.from(token, 'base64url').toString())
+      .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, '')
+      .replace(/"requestId":"[^"]*"/, '').replace(/"id":"[^"]*",(?="type":"(copyOf|sameEvent)")/g, '')
+      .replace(/"closedFiles":\[[^\]]*\]/, way.closure?.announced ? '"closedFiles":[]' : '$&')
 
-  /** Whether visitors are told there that something is closed. */
-  const isAnnounced = (url: string) =>
-    way.closure?.announced === true && !url.includes('/api/') && SECRET_IDS.some((id) => url.includes(id))
-  /** Whether it is the short number of a record that is announced. */
-  const leadsToAnnounced = (url: string) =>
-    way.closure?.announced === true && SECRET_NUMBERS.some((number) => /\/(r|numbers)\//.test(url) && url.endsWith(`/${number}`))
+    const comparableAnswer = (answer: Answer) => ({ ...answer, body: comparable(answer.body) })
 
-  test.each(Object.entries(CALLS))('leaves no trace for visitors in %s', async (_, urls) => {
-    for (const url of urls.filter((one) => !isAnnounced(one) && !leadsToAnnounced(one)))
-      expect(await answerOf(whole, url), url).toEqual(await answerOf(without, url))
+    /** Whether visitors are told there that something is closed. */
+    const isAnnounced = (url: string) =>
+      way.closure?.announced === true && !url.includes('/api/') && SECRET_IDS.some((id) => url.includes(id))
+    /** Whether it is the short number of a record that is announced. */
+    const leadsToAnnounced = (url: string) =>
+      way.closure?.announced === true && SECRET_NUMBERS.some((number) => /\/(r|numbers)\//.test(url) && url.endsWith(`/${number}`))
+
+    test.each(Object.entries(CALLS))('leaves no trace for visitors in %s', async (_, urls) => {
+      for (const url of urls.filter((one) => !isAnnounced(one) && !leadsToAnnounced(one))) {
+        if (!expected.has(url)) expected.set(url, await answerOf(without, url))
+        // A hidden record has the same answer as one that never existed.
+        expect(comparableAnswer(await answerOf(whole, url)), url).toEqual(comparableAnswer(expected.get(url)!))
+      }
+    })
+
+    test('is shown to staff', async () => {
+      whole.viewer = { userName: 'ida', role: 'Configurator', staff: true }
+      expect((await whole.app.inject({ url: '/archive/api/archive/documents' })).json().total).toBe(RECORDS.length)
+      whole.viewer = null
+    })
+
+    test('is announced, or not at all', async () => {
+      const announced = (await whole.app.inject({ url: '/archive/api/archive/announced' })).json()
+      const closedFiles = FILES.filter(([, access]) => access === 'staff').map(() => 'Verbale uno')
+      const shown = way.closure?.announced ? [...closedFiles, ...SECRETS] : []
+      expect(announced.items.map(({ title }: { title: string }) => title).sort(), name).toEqual(shown.sort())
+      const pages = await Promise.all(CALLS.pages.filter(isAnnounced).map((url) => whole.app.inject({ url })))
+      for (const { statusCode } of pages) expect(statusCode).toBe(200)
+      for (const trace of ['Segreto', 'Segreti', 'Asti', 'Carcere', 'bozza', FILE_IDS[0]!]) {
+        for (const text of [JSON.stringify(announced), ...pages.map(({ body }) => body)]) expect(text).not.toContain(trace)
+      }
+    })
+
+    test('leads to its announcement by its short number, if there is one', async () => {
+      const urls = [...CALLS.pages, ...CALLS.numbers].filter(leadsToAnnounced)
+      expect(urls).toHaveLength(way.closure?.announced ? 2 * SECRET_NUMBERS.length : 0)
+      for (const url of urls) {
+        const { id, kind: of } = RECORDS[Number.parseInt(url.split('/').at(-1)!, 10) - 1]!
+        const { statusCode, headers, body } = await whole.app.inject({ url })
+        if (url.includes('/api/')) expect([statusCode, JSON.parse(body)]).toEqual([200, { id, kind: of }])
+        else expect([statusCode, headers.location]).toEqual([302, `/archive${recordPath({ kind: of, id })}`])
+      }
+    })
   })
-
-  test('is shown to staff', async () => {
-    whole.viewer = { userName: 'ida', role: 'Configurator', staff: true }
-    expect((await whole.app.inject({ url: '/archive/api/archive/documents' })).json().total).toBe(RECORDS.length)
-    whole.viewer = null
-  })
-
-  test('is announced, or not at all', async () => {
-    const announced = (await whole.app.inject({ url: '/archive/api/archive/announced' })).json()
-    const closedFiles = FILES.filter(([, access]) => access === 'staff').map(() => 'Verbale uno')
-    const shown = way.closure?.announced ? [...closedFiles, ...SECRETS] : []
-    expect(announced.items.map(({ title }: { title: string }) => title).sort(), name).toEqual(shown.sort())
-    const pages = await Promise.all(CALLS.pages.filter(isAnnounced).map((url) => whole.app.inject({ url })))
-    for (const { statusCode } of pages) expect(statusCode).toBe(200)
-    for (const trace of ['Segreto', 'Segreti', 'Asti', 'Carcere', 'bozza', FILE_IDS[0]!]) {
-      for (const text of [JSON.stringify(announced), ...pages.map(({ body }) => body)]) expect(text).not.toContain(trace)
-    }
-  })
-
-  test('leads to its announcement by its short number, if there is one', async () => {
-    const urls = [...CALLS.pages, ...CALLS.numbers].filter(leadsToAnnounced)
-    expect(urls).toHaveLength(way.closure?.announced ? 2 * SECRET_NUMBERS.length : 0)
-    for (const url of urls) {
-      const { id, kind: of } = RECORDS[Number.parseInt(url.split('/').at(-1)!, 10) - 1]!
-      const { statusCode, headers, body } = await whole.app.inject({ url })
-      if (url.includes('/api/')) expect([statusCode, JSON.parse(body)]).toEqual([200, { id, kind: of }])
-      else expect([statusCode, headers.location]).toEqual([302, `/archive${recordPath({ kind: of, id })}`])
-    }
-  })
-}))
+})

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../src/db/database.ts'
 import { migrate } from '../../src/derived/migrate.ts'
-import { databaseAt, onServer, startPostgres } from './postgres.ts'
+import { databaseAt, dropDatabases, onServer, startPostgres } from './postgres.ts'
 import { writingPlace } from './writing-place.ts'
 
 declare module 'vitest' {
@@ -45,7 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresTemplate', template)
   return async () => {
     rmSync(folder, { recursive: true, force: true })
-    if (given) await onServer(given, `drop database ${template}`)
+    if (given) await dropDatabases(given, template)
     await own?.stop()
   }
 }

@@ -13,15 +13,21 @@ export const databaseAt = (url: string, name: string): string => {
   return at.href
 }
 
-/** Runs a statement on the server, outside any test's database. */
-export async function onServer(url: string, statement: string): Promise<void> {
+/** Runs a statement on the server, outside any test's database. Returns its rows. */
+export async function onServer<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query<Row>(statement)).rows
   } finally {
     await client.end()
   }
+}
+
+/** Drops a template and the databases that tests made from it. */
+export async function dropDatabases(url: string, template: string): Promise<void> {
+  const left = await onServer<{ datname: string }>(url, `select datname from pg_database where starts_with(datname, '${template}')`)
+  for (const { datname } of left) await onServer(url, `drop database if exists ${datname} with (force)`)
 }
 
 /** The folders of the binaries that Debian does not put on the PATH. */
@@ -89,7 +95,10 @@ export async function startPostgres(place = tmpdir(), kept?: string): Promise<Te
     initdb, ['-D', data, '-U', 'faldone', '--encoding=UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync'],
     { ...user, stdio: 'ignore', cwd: folder }
   )
-  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'max_connections=200', 'shared_buffers=256MB']
+  const settings = [
+    'listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=200', 'shared_buffers=256MB', 'fsync=off',
+    'full_page_writes=off',
+  ]
   const server = spawn(postgres, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...user, stdio: 'ignore', cwd: folder })
   const stopped = new Promise<void>((resolve) => server.once('exit', () => resolve()))
 
