@@ -22,11 +22,10 @@ export type DatabaseOptions = { databaseUrl: string | null; dataDir: string; rea
 
 /** How long to wait for a turn to write, and for a connection. After that the archive is busy or unreachable. */
 const WAIT_MS = 30_000
-const READERS = 10
+/** At most, on PostgreSQL. All but one of the writers wait for their turn. */
+export const CONNECTIONS = { readers: 10, writers: 5 }
 /** For each search thread. */
 const THREAD_READERS = 4
-/** On PostgreSQL. All but one of them wait for their turn. */
-const WRITERS = 5
 
 /** Rows are in memory or on solid-state disks, and compiling a plan takes longer than most of our queries. */
 const FOR_PLANNER = 'set random_page_cost = 1.1; set jit = off'
@@ -68,7 +67,8 @@ function openSqlite(dataDir: string, options: Pick<SqliteOptions, 'readOnly' | '
 /** Opens the database. On SQLite, creates the file if it is missing. Call `migrate` before the first read. */
 export function openDatabase({ databaseUrl, dataDir, readers = 3, mapped = true }: DatabaseOptions): Database {
   prepareDataFolder(dataDir)
-  if (databaseUrl) return bothOf(openPostgres(databaseUrl, READERS), openPostgres(databaseUrl, WRITERS, FOR_WRITING))
+  if (databaseUrl)
+    return bothOf(openPostgres(databaseUrl, CONNECTIONS.readers), openPostgres(databaseUrl, CONNECTIONS.writers, FOR_WRITING))
   return bothOf(
     openSqlite(dataDir, { readOnly: true, connections: readers, mapped }), openSqlite(dataDir, { readOnly: false, connections: 1, mapped })
   )

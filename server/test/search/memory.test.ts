@@ -118,14 +118,13 @@ onEachEngine('search in memory follows every change', (engine) => {
     ]
     try {
       for (const by of SORTS) await both(db, { ...EMPTY_SEARCH, sort: { by, descending: false } }, SYSTEM)
-      for (const make of changes) {
+      for (const [at, make] of changes.entries()) {
         await make()
         for (const viewer of [SYSTEM, VISITOR]) {
           for (const by of SORTS) {
-            for (const descending of [false, true]) {
-              const { memory, tables } = await both(db, { ...EMPTY_SEARCH, pageSize: 200, sort: { by, descending } }, viewer)
-              expect(memory, by).toEqual(tables)
-            }
+            const sort = { by, descending: (at % 2 === 0) === (viewer === SYSTEM) }
+            const { memory, tables } = await both(db, { ...EMPTY_SEARCH, pageSize: 200, sort }, viewer)
+            expect(memory, by).toEqual(tables)
           }
           const { memory, tables } =
             await both(db, { ...EMPTY_SEARCH, q: 'lotta', kind: ['document'], sort: { by: 'title', descending: false } }, viewer)

@@ -1,5 +1,8 @@
+import { CONNECTIONS } from '../../src/db/database.ts'
 import { keepThreads } from './kept-threads.ts'
 import { lightPasswords } from './strength.ts'
 
 lightPasswords()
 keepThreads()
+// As on SQLite. Each is a process, which PostgreSQL starts for a database of one test.
+CONNECTIONS.readers = 2
