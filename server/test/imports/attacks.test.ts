@@ -8,11 +8,13 @@ import { EDITOR, READER } from '../support/caller.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
 import { requireOrder } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
+import { worksWithin } from '../support/work-within.ts'
 import { contents, tableSizes } from './import-sheet.ts'
 import { csvText, sendFiles, sheetCaller } from './sheet-caller.ts'
 import { zipFile } from './zip-file.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
+worksWithin()
 
 const SHEET = [['Titolo', 'File'], ['Volantino', 'a.txt']]
 const file = (name: string, content = 'x') => ({ name, content })

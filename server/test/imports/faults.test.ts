@@ -8,6 +8,7 @@ import { EDITOR } from '../support/caller.ts'
 import { onEachEngine, onOneEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { staffApp, testApp, type TestApp } from '../support/test-app.ts'
+import { worksWithin } from '../support/work-within.ts'
 import { createUnits } from '../../src/units/store.ts'
 import { contents, tableSizes } from './import-sheet.ts'
 import { sheetCaller } from './sheet-caller.ts'
@@ -35,6 +36,7 @@ async function begin(act: string, id: string, until: (progress: { phase: string;
 }
 
 onEachEngine('an import that is disturbed', (engine) => {
+  worksWithin()
   onEngine(engine)
 
   test('is acquired by one of two concurrent requests, and the other is told', async () => {
@@ -47,6 +49,43 @@ onEachEngine('an import that is disturbed', (engine) => {
     expect(undone.map(({ body }) => body['code'] ?? body['state']).sort()).toEqual(['IMPORT_RUNNING', 'undone'])
     expect((await contents(server.db)).documents).toHaveLength(0)
   })
+})
+
+// What follows is about processes and states, which are the same on both engines.
+onOneEngine('an import that is disturbed between its steps', (engine) => {
+  worksWithin()
+  onEngine(engine)
+
+  test('reports that the archive has changed since the check, and keeps the edits when it is checked again', async () => {
+    const { importId, checkedAt } = await sheet.checked(rowsOf(3))
+    await sheet.edit(importId, 3, { leftOut: true })
+    expect((await sheet.call('POST', `/xls/${importId}/acquire`, { body: { checkedAt } })).body).toMatchObject({ code: 'PLAN_CHANGED' })
+    const unitId = newId()
+    await inWrite(server.db, async (tx) => {
+      const now = { ...change, at: new Date().toISOString() }
+      await createUnits(tx, [{ id: unitId, kind: 'document', level: 'fondo', name: 'Fondo 0' }], now)
+      await createDocuments(tx, [{ kind: 'document', title: 'Altro', segnatura: 'V 0', unitId }], now)
+    })
+    expect(await sheet.acquire(importId)).toMatchObject({ status: 409, body: { code: 'PLAN_CHANGED' } })
+    expect((await sheet.get(importId)).body).toMatchObject({
+      state: 'checked', problem: { code: 'PLAN_CHANGED', Message: 'L’archivio è cambiato dopo il controllo: controlla di nuovo' },
+    })
+    expect((await sheet.validate(importId)).body).toMatchObject({ counts: { updated: 1, created: 1, skipped: 1 }, problem: null })
+    expect((await sheet.acquire(importId)).body).toMatchObject({ state: 'acquired' })
+  })
+
+  test('is checked from its rows without its file, or reports that they are gone', async () => {
+    const { importId } = await sheet.checked(rowsOf(2))
+    const other = await sheet.upload(rowsOf(2))
+    for (const id of await readdir(join(server.config.dataDir, 'imports')))
+      await rm(join(server.config.dataDir, 'imports', id), { recursive: true })
+    expect((await sheet.validate(importId)).body).toMatchObject({ state: 'checked' })
+    expect((await sheet.validate(other)).body).toMatchObject({ code: 'ROWS_CLEARED' })
+  })
+})
+
+onOneEngine('an import whose process is disturbed', (engine) => {
+  onEngine(engine)
 
   test('leaves nothing half done if it is cancelled while acquiring, and can still be acquired', async () => {
     const { importId } = await sheet.checked(rowsOf(6_000))
@@ -57,11 +96,6 @@ onEachEngine('an import that is disturbed', (engine) => {
     expect((await sheet.acquire(importId)).body).toMatchObject({ state: 'acquired' })
     expect((await contents(server.db)).documents).toHaveLength(6_000)
   })
-})
-
-// What follows is about processes and states, which are the same on both engines.
-onOneEngine('an import that is disturbed between its steps', (engine) => {
-  onEngine(engine)
 
   test('waits for its turn behind another sheet, to be checked and to be acquired, and can be cancelled there', async () => {
     const [{ importId }, next, other] =
@@ -105,33 +139,6 @@ onOneEngine('an import that is disturbed between its steps', (engine) => {
     expect((await contents(db)).documents).toHaveLength(0)
     expect((await sheet.acquire(importId)).body).toMatchObject({ state: 'acquired' })
     expect((await contents(db)).documents.map(({ title }) => title).slice(0, 2)).toEqual(['Corretto', 'Volantino 1'])
-  })
-
-  test('reports that the archive has changed since the check, and keeps the edits when it is checked again', async () => {
-    const { importId, checkedAt } = await sheet.checked(rowsOf(3))
-    await sheet.edit(importId, 3, { leftOut: true })
-    expect((await sheet.call('POST', `/xls/${importId}/acquire`, { body: { checkedAt } })).body).toMatchObject({ code: 'PLAN_CHANGED' })
-    const unitId = newId()
-    await inWrite(server.db, async (tx) => {
-      const now = { ...change, at: new Date().toISOString() }
-      await createUnits(tx, [{ id: unitId, kind: 'document', level: 'fondo', name: 'Fondo 0' }], now)
-      await createDocuments(tx, [{ kind: 'document', title: 'Altro', segnatura: 'V 0', unitId }], now)
-    })
-    expect(await sheet.acquire(importId)).toMatchObject({ status: 409, body: { code: 'PLAN_CHANGED' } })
-    expect((await sheet.get(importId)).body).toMatchObject({
-      state: 'checked', problem: { code: 'PLAN_CHANGED', Message: 'L’archivio è cambiato dopo il controllo: controlla di nuovo' },
-    })
-    expect((await sheet.validate(importId)).body).toMatchObject({ counts: { updated: 1, created: 1, skipped: 1 }, problem: null })
-    expect((await sheet.acquire(importId)).body).toMatchObject({ state: 'acquired' })
-  })
-
-  test('is checked from its rows without its file, or reports that they are gone', async () => {
-    const { importId } = await sheet.checked(rowsOf(2))
-    const other = await sheet.upload(rowsOf(2))
-    for (const id of await readdir(join(server.config.dataDir, 'imports')))
-      await rm(join(server.config.dataDir, 'imports', id), { recursive: true })
-    expect((await sheet.validate(importId)).body).toMatchObject({ state: 'checked' })
-    expect((await sheet.validate(other)).body).toMatchObject({ code: 'ROWS_CLEARED' })
   })
 
   test('is gone with everything it had if it is deleted while it is checked', async () => {
