@@ -1,5 +1,7 @@
 import { archiveUrl, stories } from './support/story.ts'
 import { recordsWith } from './support/describing.ts'
+import { comesTo } from './support/hierarchy.ts'
+import { aPerson } from './support/people.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const CARD = { it: 'Cartolina da un campeggio antinucleare', en: 'Postcard from an anti-nuclear camp' }
@@ -61,6 +63,13 @@ stories('An archive in two languages', (story) => {
     await visitor.page.getByRole('treeitem', { name: /^Corrispondenza/ }).click()
     await heading(visitor, 'Corrispondenza', 'it')
     await visitor.sees('Only in Italian')
+  })
+
+  story('staff who read English see dates in English', async ({ visits }) => {
+    const person = await aPerson(archiveUrl, 'Configurator')
+    const list = `/configuration/configureArchive/manageArchive?q=${encodeURIComponent(`"${CARD.it}"`)}`
+    const visitor = await comesTo(visits, archiveUrl, person, list, 'en')
+    await visitor.sees(visitor.page.locator('[lang=en][title="[August 1977?]"]'))
   })
 
   story('readers of Italian find and see the same records in Italian', async ({ visitor }) => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { datesOf } from '../src/archival-date.ts'
 import {
-  apaUnitCitation, archivalUnitReference, chicagoUnitCitation, CITATION_FORMAT_NAMES, type CitedUnit, plainCitation, UNIT_CITATIONS,
+  apaAgentCitation, apaUnitCitation, archivalUnitReference, chicagoAgentCitation, chicagoUnitCitation, CITATION_FORMAT_NAMES,
+  type CitedUnit, plainCitation, UNIT_CITATIONS,
 } from '../src/citation.ts'
 
 const KEEPER = { siteName: 'Archivio dei movimenti', url: 'https://archivio.example.org/archive/archives?unitId=0190' }
@@ -73,4 +74,12 @@ test('a unit is written for reference managers', () => {
     id: BUSTA.id, type: 'collection', title: 'Busta 3', genre: 'Busta', archive: 'Archivio dei movimenti',
     archive_collection: 'Comitato antinucleare', archive_location: 'Stampa', 'call-number': 'CAP/3', language: 'it', URL: KEEPER.url,
   }])
+})
+
+test('the years of a person are in the language of the citation', () => {
+  const agent = { id: FONDO.id, name: 'Comitato', date: 'marzo 1976 - ante 1979' }
+  const { siteName, url } = KEEPER
+  expect(plainCitation(apaAgentCitation(agent, KEEPER, 'en'))).toBe(`${siteName}. (n.d.). Comitato (March 1976 - before 1979). ${url}`)
+  expect(plainCitation(chicagoAgentCitation(agent, KEEPER, 'en'))).toBe(`${siteName}. “Comitato (March 1976 - before 1979).” ${url}.`)
+  expect(plainCitation(chicagoAgentCitation(agent, KEEPER, 'it'))).toContain('(marzo 1976 - ante 1979)')
 })

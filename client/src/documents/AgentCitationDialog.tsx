@@ -15,7 +15,7 @@ export default function AgentCitationDialog({ agent, ...window }: { agent: Agent
   const styled = {
     archival: archivalAgentReference(agent, keeper),
     apa: apaAgentCitation(agent, keeper, language),
-    chicago: chicagoAgentCitation(agent, keeper),
+    chicago: chicagoAgentCitation(agent, keeper, language),
   }
   return (
     <Citations

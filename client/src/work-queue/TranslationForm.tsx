@@ -12,6 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { DraftNotice } from '../ui/DraftNotice.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Problem } from '../ui/Problem.tsx'
+import { SaidDate } from '../ui/Said.tsx'
 import { UndoPlace } from '../ui/UndoNotice.tsx'
 import type { Entry } from './api.ts'
 import styles from './Translate.module.css'
@@ -82,7 +83,7 @@ function EntryHead({ entry }: { entry: Entry }) {
     <header className={styles['head']}>
       <p className={styles['what']}>
         {what}{entry.segnatura && <span className={styles['segnatura']}>{entry.segnatura}</span>}
-        {entry.date && <span>{entry.date}</span>}
+        {entry.date && <SaidDate date={entry.date} />}
       </p>
       <h2><Link to={isRecord ? recordPath(entry) : unitPath(entry)} lang="it">{italianTitleOf(entry)}</Link></h2>
       {entry.path.length > 0 && <p className={styles['path']}>{pathIn(entry.path, language)}</p>}

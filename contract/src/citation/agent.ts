@@ -1,6 +1,7 @@
 import type { Agent } from '../agent.ts'
 import type { Language } from '../common.ts'
 import { onOneLine, shortLine } from '../short-text.ts'
+import { dateIn } from '../written-date.ts'
 import { escaped } from './bibtex.ts'
 import { type CitationPart, type Keeper, plainCitation, withStop } from './cited.ts'
 import { quoted } from './styles.ts'
@@ -10,7 +11,8 @@ export type CitedAgent = Pick<Agent, 'id' | 'name' | 'date'>
 
 const LONG_NAME = 300
 const nameOf = ({ name }: CitedAgent): string => shortLine(name, LONG_NAME)
-const named = (agent: CitedAgent): string => (agent.date?.trim() ? `${nameOf(agent)} (${onOneLine(agent.date)})` : nameOf(agent))
+const named = (agent: CitedAgent, language: Language = 'it'): string =>
+  (agent.date?.trim() ? `${nameOf(agent)} (${dateIn(onOneLine(agent.date), language).text})` : nameOf(agent))
 
 const UNDATED = { it: 's.d.', en: 'n.d.' } as const satisfies Record<Language, string>
 
@@ -20,11 +22,14 @@ export const archivalAgentReference = (agent: CitedAgent, { siteName, url }: Kee
 
 /** APA, 7th edition, a page without an author of its own: the archive, the name in italics, the address. */
 export const apaAgentCitation = (agent: CitedAgent, { siteName, url }: Keeper, language: Language): CitationPart[] =>
-  [{ text: `${withStop(siteName)} (${UNDATED[language]}). ` }, { text: withStop(named(agent)), italic: true }, { text: ` ${url}` }]
+  [
+    { text: `${withStop(siteName)} (${UNDATED[language]}). ` }, { text: withStop(named(agent, language)), italic: true },
+    { text: ` ${url}` },
+  ]
 
 /** The Chicago Manual of Style, bibliography. */
-export const chicagoAgentCitation = (agent: CitedAgent, { siteName, url }: Keeper): CitationPart[] =>
-  [{ text: `${withStop(siteName)} ${quoted(withStop(named(agent)))} ${withStop(url)}` }]
+export const chicagoAgentCitation = (agent: CitedAgent, { siteName, url }: Keeper, language: Language): CitationPart[] =>
+  [{ text: `${withStop(siteName)} ${quoted(withStop(named(agent, language)))} ${withStop(url)}` }]
 
 function bibtex(agent: CitedAgent, keeper: Keeper): string {
   const word = agent.name.normalize('NFD').replace(/\p{M}/gu, '').match(/[A-Za-z]{3,}/)?.[0]?.toLowerCase() ?? 'agent'

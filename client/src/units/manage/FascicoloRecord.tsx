@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { editPath } from '../../staff-pages/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { SaidDate } from '../../ui/Said.tsx'
 import { useFocusHandedOn } from '../../ui/use-focus-handed-on.ts'
 import styles from './FascicoloScreen.module.css'
 
@@ -56,7 +57,9 @@ export function FascicoloRecord({
         <Link id={`document-${document.id}`} lang="it" to={editPath(document)} draggable={false} onKeyDown={onKeyDown}>
           {document.title}
         </Link>
-        <span className={styles['card']}>{[document.segnatura, document.date].filter(Boolean).join(' · ')}</span>
+        <span className={styles['card']}>
+          {document.segnatura}{document.segnatura && document.date && ' · '}{document.date && <SaidDate date={document.date} />}
+        </span>
       </span>
       <span className={styles['tools']}>
         <Button size="small" disabled={place === 1} aria-label={named(t('up'))} title={t('up')} onClick={() => onPlace(-1)}>

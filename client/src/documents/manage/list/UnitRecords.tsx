@@ -8,6 +8,7 @@ import { useNumbers } from '../../../i18n/numbers.ts'
 import { editPath, listPath } from '../../../staff-pages/index.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { SaidDate } from '../../../ui/Said.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useSearchAnswer } from '../../api.ts'
 import { RowPicture } from '../../RowPicture.tsx'
@@ -74,7 +75,7 @@ function Opens({ hit }: { hit: Hit }) {
       <span data-name="title" className={styles['what']}>
         <PlainLink to={editPath(hit)} lang="it" title={hit.title} className={styles['title']}>{hit.title}</PlainLink>
       </span>
-      <span lang="it" className={styles['figures']}>{hit.date ?? hit.year}</span>
+      <SaidDate date={hit.date ?? hit.year ?? ''} className={styles['figures']} />
       <span className={styles['figures']}>{hit.segnatura}</span>
     </>
   )

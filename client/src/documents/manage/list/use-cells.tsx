@@ -4,6 +4,7 @@ import type { Hit } from '@faldone/contract/document.ts'
 import { languageOf } from '@faldone/contract/in-language.ts'
 import { isOwnName, ownKey } from '@faldone/contract/own-values.ts'
 import { ownInWords } from '@faldone/contract/own-words.ts'
+import { dateIn } from '@faldone/contract/written-date.ts'
 import { valueName } from '@faldone/contract/value-name.ts'
 import { shortName } from '@faldone/contract/short-name.ts'
 import type { ReactNode } from 'react'
@@ -33,6 +34,10 @@ export function useCells(): (hit: Hit, name: ColumnName) => ReactNode {
           {shortName(hit.path.at(-1)?.name ?? '')}
         </span>
       )
+      case 'date': {
+        const date = dateIn(hit.date ?? '', language)
+        return written(date.text, date.lang)
+      }
       case 'month': return hit.month === null ? '' : (MONTHS[hit.month - 1]?.[language] ?? '')
       case 'tematiche': return hit.tematiche.map((value) => termName('tematiche', value)).join(', ')
       case 'tipologia': return hit.tipologia && termName('tipologie', hit.tipologia)

@@ -1,5 +1,6 @@
 import type { Hit } from '@faldone/contract/document.ts'
 import { RELATION_SIDES, sideName, sideNamed, sideWords } from '@faldone/contract/record-relation.ts'
+import { dateIn } from '@faldone/contract/written-date.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -62,6 +63,7 @@ type OtherFieldProps = { id: string; other: Hit | null; onChoose: (other: Hit | 
 /** The other record, found by words of its title or by its segnatura. */
 function OtherField({ id, other, onChoose, error }: OtherFieldProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'related' })
+  const language = useLanguage()
   const [typed, setTyped] = useState<string | null>(null)
   const asked = useResting(typed ?? '', REST)
   const { data, isFetching, isError, refetch } =
@@ -74,8 +76,8 @@ function OtherField({ id, other, onChoose, error }: OtherFieldProps) {
       label={t('other')} hint={t('otherHint')} error={error} text={other?.title ?? ''} lang={other ? 'it' : undefined} isLoading={isLoading}
       onRetry={isError && !data ? () => void refetch() : undefined} onSearch={setTyped}
       options={found.map((hit) => ({
-        id: hit.id, label: hit.title, detail: [hit.segnatura, hit.date ?? hit.year, hit.path.at(-1)?.name].filter(Boolean).join(' · '),
-        lang: 'it', detailLang: 'it',
+        id: hit.id, label: hit.title, lang: 'it', detailLang: 'it',
+        detail: [hit.segnatura, dateIn(hit.date ?? hit.year ?? '', language).text, hit.path.at(-1)?.name].filter(Boolean).join(' · '),
       }))}
       onChoose={(option) => onChoose(found.find((hit) => hit.id === option?.id) ?? null)}
     />
