@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import i18next from 'i18next'
 import { describe, expect, it as test } from 'vitest'
 import { en } from '../src/i18n/en/index.ts'
@@ -12,7 +13,17 @@ const languages = INTERFACE_TEXTS
 const withoutPlural = (texts: Map<string, string>) => [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].sort()
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+/g))].sort()
 
+/** How many cookies the bar must speak of: those of the privacy page. */
+const cookiesOf = (page: string) => page.split('\n## ')[1]!.match(/^- `/gm)!.length
+
 describe('the two languages', () => {
+  test('the cookie bar speaks of as many cookies as the privacy page', () => {
+    for (const [language, words] of [['it', /^Un .+ due /], ['en', /^One .+ two /]] as const) {
+      expect(languages[language].get('common:accounts.cookies.text')).toMatch(words)
+      expect(cookiesOf(readFileSync(new URL(`../../contract/src/page-texts/privacy.${language}.md`, import.meta.url), 'utf8'))).toBe(3)
+    }
+  })
+
   test('have exactly the ten namespaces of the specification', () => {
     const specified = [
       'alert', 'archive', 'areeTematicheDescription', 'collectionDescription', 'common', 'reverseSearchDefaults', 'reverseTematiche',

@@ -18,7 +18,7 @@ export const accounts = {
   },
   cookies: {
     label: 'Cookies',
-    text: 'One cookie keeps archive staff signed in; another remembers your answer here. No tracking, no ads.',
+    text: 'One cookie remembers this answer; two keep archive staff signed in and their accounts safe. No tracking, no ads.',
     accept: 'Allow all',
     reject: 'Reject all',
     more: 'How we handle your data',

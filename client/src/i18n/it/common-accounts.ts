@@ -18,7 +18,7 @@ export const accounts = {
   },
   cookies: {
     label: 'Cookie',
-    text: 'Un cookie mantiene l’accesso di chi cura l’archivio, un altro ricorda questa risposta. Niente statistiche né pubblicità.',
+    text: 'Un cookie ricorda questa risposta, due servono all’accesso sicuro di chi cura l’archivio. Niente statistiche né pubblicità.',
     accept: 'Permetti tutti',
     reject: 'Rifiuta tutti',
     more: 'Come trattiamo i dati',
