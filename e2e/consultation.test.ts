@@ -44,7 +44,7 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.sees(visitor.link(/^Audio/, kinds))
     await visitor.follows(/^Documenti/, kinds)
     await visitor.isAt(/^\/archives\?q=Milano&kind=document/)
-    await visitor.sees(visitor.button('Togli Documenti'))
+    await visitor.sees(visitor.button('Togli Raccolta: Documenti'))
     await eventually(() => visitor.results().getByText('Documento', { exact: true }).count(), 25)
   })
 
@@ -60,7 +60,7 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.follows(/^Volantino/, types)
     await visitor.isAt(/tipologia=Volantino/)
     await eventually(visitor.focused, 'Tipologia')
-    await visitor.sees(visitor.button('Togli Volantino'))
+    await visitor.sees(visitor.button('Togli Tipologia: Volantino'))
     const rows = () => narrowing.getByRole('button').evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size)
     await eventually(rows, 1)
     await visitor.presses('Tipologia', narrowing)

@@ -12,8 +12,8 @@ const WISHES: Wish[] = [
   { field: 'Titolo', write: 'lettera', asks: 'title=lettera', filter: 'Titolo: lettera', found: '4 schede' },
   { field: 'Segnatura', write: 'CAL 4', asks: 'segnatura=CAL 4', filter: 'Segnatura: CAL 4', found: '8 schede' },
   { field: 'Dettaglio', write: 'manifestazione', asks: 'detail=manifestazione', filter: 'Dettaglio: manifestazione', found: '1 scheda' },
-  { field: 'Tematica', choose: 'Femminismo', asks: 'tematica=Femminismo', filter: 'Femminismo', found: '9 schede' },
-  { field: 'Tipologia', choose: 'Manifesto', asks: 'tipologia=Manifesto', filter: 'Manifesto', found: '18 schede' },
+  { field: 'Tematica', choose: 'Femminismo', asks: 'tematica=Femminismo', filter: 'Tematica: Femminismo', found: '9 schede' },
+  { field: 'Tipologia', choose: 'Manifesto', asks: 'tipologia=Manifesto', filter: 'Tipologia: Manifesto', found: '18 schede' },
   { field: 'Anno, da', write: '1990', asks: 'yearFrom=1990', filter: 'dal 1990', found: '23 schede' },
   { field: 'Anno, a', write: '1969', asks: 'yearTo=1969', filter: 'fino al 1969', found: '13 schede' },
   { field: 'Autore', write: 'comitato', asks: 'author=comitato', filter: 'Autore: comitato', found: '8 schede' },
@@ -23,7 +23,7 @@ const WISHES: Wish[] = [
   { field: 'Disponibile in sede', choose: 'No', asks: 'availableOnSite=false', filter: 'non disponibile in sede', found: '3 schede' },
   { field: 'File', choose: 'Con file', asks: 'hasFiles=true', filter: 'Con file', found: '29 schede' },
   { field: 'Tipologia', choose: EMPTY, asks: 'empty=tipologia', filter: 'Tipologia: vuoto', found: '6 schede' },
-  { field: 'Mese', choose: 'Gennaio', asks: 'month=1', filter: 'Gennaio', found: '7 schede' },
+  { field: 'Mese', choose: 'Gennaio', asks: 'month=1', filter: 'Mese: Gennaio', found: '7 schede' },
   { field: 'Mese', choose: EMPTY, asks: 'empty=month', filter: 'Mese: vuoto', found: '69 schede' },
 ]
 
@@ -98,7 +98,7 @@ stories('Search by fields', (story) => {
     await submits(visitor)
     await visitor.isAt('/archives/documentArchive?q=manifesto&tematica=Energia&yearFrom=1980&yearTo=1989&month=5')
     const filters = visitor.page.getByRole('list', { name: 'Filtri attivi' })
-    await eventually(() => filters.getByRole('button').allInnerTexts(), ['Energia', 'Maggio', 'Togli i filtri'])
+    await eventually(() => filters.getByRole('button').allInnerTexts(), ['Tematica: Energia', 'Mese: Maggio', 'Togli i filtri'])
     await visitor.sees(visitor.region('Restringi').getByRole('button', { name: 'Togli anni ’80' }))
 
     await opensTheFields(visitor)
@@ -108,11 +108,11 @@ stories('Search by fields', (story) => {
     await eventually(() => field(visitor, 'Anno, da').inputValue(), '')
     await visitor.keys('Escape')
     await takesAway(visitor, 'anni ’80')
-    await takesAway(visitor, 'Maggio')
+    await takesAway(visitor, 'Mese: Maggio')
     await visitor.isAt('/archives/documentArchive?q=manifesto&tematica=Energia')
     await visitor.page.goBack()
     await visitor.isAt('/archives/documentArchive?q=manifesto&tematica=Energia&month=5')
-    await visitor.sees(visitor.button('Togli Maggio'))
+    await visitor.sees(visitor.button('Togli Mese: Maggio'))
     await visitor.presses('Togli i filtri')
     await visitor.isAt('/archives/documentArchive?q=manifesto')
     await eventually(() => filters.count(), 0)
@@ -143,10 +143,10 @@ stories('Search by fields', (story) => {
     await field(visitor, 'Type').selectOption({ label: 'Poster' })
     await visitor.presses('Search', visitor.dialog())
     await visitor.isAt('/archives/documentArchive?tematica=Femminismo&tipologia=Manifesto')
-    await visitor.sees(visitor.button('Remove Feminism'))
+    await visitor.sees(visitor.button('Remove Theme: Feminism'))
     await visitor.finds('2 records')
     await visitor.opens('/archives/documentArchive?tematica=Feminism')
-    await visitor.sees(visitor.button('Remove Feminism'))
+    await visitor.sees(visitor.button('Remove Theme: Feminism'))
     await visitor.finds('9 records')
     await visitor.opens('/archives/documentArchive?q=feminism')
     await visitor.sees(visitor.link('8 March: back on the streets'))

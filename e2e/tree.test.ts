@@ -44,14 +44,14 @@ stories('The tree of the fondi', (story) => {
     await visitor.sees(unit(visitor, 'Caorso, 1976-1978'))
     await visitor.keys('ArrowRight', 'Enter')
     await visitor.isAt(/^\/archives\/documentArchive\?unitId=[0-9a-f-]{36}$/)
-    await visitor.sees(visitor.button('Togli Caorso, 1976-1978'))
+    await visitor.sees(visitor.button('Togli Unità: Caorso, 1976-1978'))
     await eventually(() => unit(visitor, 'Caorso, 1976-1978').getAttribute('aria-selected'), 'true')
     await visitor.sees(visitor.link('Presidio al cantiere di Caorso'))
     await visitor.noLongerSees(visitor.link('150 ore: torniamo a scuola'))
 
     await visitor.follows('Tutto l’archivio', panel(visitor))
     await visitor.isAt('/archives/documentArchive')
-    await eventually(() => visitor.button('Togli Caorso, 1976-1978').count(), 0)
+    await eventually(() => visitor.button('Togli Unità: Caorso, 1976-1978').count(), 0)
   })
 
   story('arrows, Home, End and letters move through the tree', async ({ visitor }) => {

@@ -47,7 +47,6 @@ export function ActiveFilters({ control, unitName, isYearsInChart = false }: Act
             <Suspense><OwnChip name={filter.name} value={filter.value} onRemove={() => remove(control, filter.change)} /></Suspense>
           </li>
         )
-        const name = nameOf(filter)
         if (filter.type === 'value' && filter.name === 'agentId') return (
           <li key={filter.value}>
             <Suspense>
@@ -55,10 +54,12 @@ export function ActiveFilters({ control, unitName, isYearsInChart = false }: Act
             </Suspense>
           </li>
         )
+        const { field, label } = nameOf(filter)
         return (
-          <li key={`${filter.type}-${name}`} data-print={isYearsInChart && filter.type === 'years' ? 'only' : undefined}>
+          <li key={`${filter.type}-${field}-${label}`} data-print={isYearsInChart && filter.type === 'years' ? 'only' : undefined}>
             <Chip
-              label={name}
+              field={field}
+              label={label}
               lang={filter.type === 'value' ? unitName(filter.value)?.lang : undefined}
               onRemove={() => remove(control, filter.change)}
             />
@@ -83,8 +84,12 @@ function ClearAll({ control }: { control: SearchControl }) {
   )
 }
 
-/** The text of a filter on its chip. */
-function useFilterName({ kind, query }: SearchControl, unitName: UnitNames): (filter: Exclude<ActiveFilter, { type: 'own' }>) => string {
+type ChipWords = { field?: string; label: string }
+
+/** The field and the value of a filter on its chip. Years, and answers to yes or no, name their field themselves. */
+function useFilterName(
+  { kind, query }: SearchControl, unitName: UnitNames
+): (filter: Exclude<ActiveFilter, { type: 'own' }>) => ChipWords {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const termName = useTermName()
@@ -101,20 +106,20 @@ function useFilterName({ kind, query }: SearchControl, unitName: UnitNames): (fi
   return (filter) => {
     switch (filter.type) {
       case 'value':
-        if (filter.name === 'kind') return kindLabel(filter.value)[language]
-        if (filter.name === 'tematica') return termName('tematiche', filter.value)
-        if (filter.name === 'tipologia') return termName('tipologie', filter.value)
-        return unitName(filter.value)?.text ?? t('unit')
-      case 'words': return t('filters.named', { name: fieldName(filter.name), value: filter.value })
-      case 'month': return MONTHS[filter.value - 1]?.[language] ?? ''
-      case 'years': return years(query) ?? ''
-      case 'days': return t('filters.named', { name: t(`recordList.${filter.of}`), value: days(filter.from, filter.to) })
+        if (filter.name === 'kind') return { field: t('facets.kind'), label: kindLabel(filter.value)[language] }
+        if (filter.name === 'tematica') return { field: t('facets.tematica'), label: termName('tematiche', filter.value) }
+        if (filter.name === 'tipologia') return { field: t('facets.tipologia'), label: termName('tipologie', filter.value) }
+        return { field: t(filter.name === 'fondoId' ? 'facets.fondoId' : 'unit'), label: unitName(filter.value)?.text ?? '…' }
+      case 'words': return { field: fieldName(filter.name), label: filter.value }
+      case 'month': return { field: fieldName('month'), label: MONTHS[filter.value - 1]?.[language] ?? '' }
+      case 'years': return { label: years(query) ?? '' }
+      case 'days': return { field: t(`recordList.${filter.of}`), label: days(filter.from, filter.to) }
       case 'flag':
-        if (filter.name === 'hasFiles') return t(filter.value ? 'facets.withFiles' : 'facets.withoutFiles')
-        return t(filter.value ? 'filters.onSite' : 'filters.notOnSite')
-      case 'wordsIn': return t(`filters.words.${filter.value}`)
-      case 'visibility': return t(filter.value === 'staff' ? 'record.staffOnly' : 'filters.public')
-      case 'empty': return t('filters.isEmpty', { name: fieldName(filter.name) })
+        if (filter.name === 'hasFiles') return { label: t(filter.value ? 'facets.withFiles' : 'facets.withoutFiles') }
+        return { label: t(filter.value ? 'filters.onSite' : 'filters.notOnSite') }
+      case 'wordsIn': return { label: t(`filters.words.${filter.value}`) }
+      case 'visibility': return { label: t(filter.value === 'staff' ? 'record.staffOnly' : 'filters.public') }
+      case 'empty': return { field: fieldName(filter.name), label: t('filters.empty') }
     }
   }
 }

@@ -12,7 +12,9 @@ export default function AgentChip({ id, roles, onRemove }: AgentChipProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'people' })
   const name = useQuery({ ...agentById(id), staleTime: 300_000 }).data?.name ?? t('one')
   const word = wordOf(roles)
-  return <Chip label={word ? t(`asked.${word}`, { name }) : name} lang={word ? undefined : 'it'} onRemove={onRemove} />
+  return word
+    ? <Chip label={t(`asked.${word}`, { name })} onRemove={onRemove} />
+    : <Chip field={t('one')} label={name} lang="it" onRemove={onRemove} />
 }
 
 const isMaking = (roles: readonly RecordRole[]) =>

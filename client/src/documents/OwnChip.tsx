@@ -17,6 +17,5 @@ export default function OwnChip({ name, value, onRemove }: { name: OwnName; valu
     if (from && to) return t('filters.years', { from, to })
     return from ? t('filters.sinceDay', { day: from }) : t('filters.untilDay', { day: to })
   }
-  const said = value === null ? t('filters.isEmpty', { name: label }) : t('filters.named', { name: label, value: words(value) })
-  return <Chip label={said} onRemove={onRemove} />
+  return <Chip field={label} label={value === null ? t('filters.empty') : words(value)} onRemove={onRemove} />
 }

@@ -5,14 +5,26 @@ import { useTranslation } from 'react-i18next'
 import styles from './Chip.module.css'
 import { useFocusHandedOn } from './use-focus-handed-on.ts'
 
+type ChipProps = {
+  label: string
+  lang?: Language | undefined
+  /** What the label is a value of. */
+  field?: string | undefined
+  onRemove: () => void
+}
+
 /** An active filter, which a click removes. */
-export function Chip({ label, lang, onRemove }: { label: string; lang?: Language | undefined; onRemove: () => void }) {
+export function Chip({ label, lang, field, onRemove }: ChipProps) {
   const { t } = useTranslation()
+  const before = field === undefined ? '' : `${field}: `
   const chip = useRef<HTMLButtonElement>(null)
   useFocusHandedOn(chip)
   return (
-    <button ref={chip} type="button" className={styles['chip']} onClick={onRemove} aria-label={t('remove', { name: label })}>
-      <span className={styles['label']} lang={lang}>{label}</span>
+    <button ref={chip} type="button" className={styles['chip']} onClick={onRemove} aria-label={t('remove', { name: before + label })}>
+      <span className={styles['label']}>
+        {before && <span className={styles['field']}>{before}</span>}
+        <span lang={lang}>{label}</span>
+      </span>
       <X size={14} aria-hidden />
     </button>
   )

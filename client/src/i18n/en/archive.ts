@@ -51,7 +51,7 @@ export const archive = {
     sinceDay: 'from {{day}}',
     untilDay: 'up to {{day}}',
     named: '{{name}}: {{value}}',
-    isEmpty: '{{name}}: empty',
+    empty: 'empty',
     clearAll: 'Clear filters',
     words: { description: 'words in the description', files: 'words in the files' },
     onSite: 'available on site',

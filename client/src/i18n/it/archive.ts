@@ -54,7 +54,7 @@ export const archive = {
     sinceDay: 'dal {{day}}',
     untilDay: 'fino al {{day}}',
     named: '{{name}}: {{value}}',
-    isEmpty: '{{name}}: vuoto',
+    empty: 'vuoto',
     clearAll: 'Togli i filtri',
     words: { description: 'parole nella descrizione', files: 'parole nei file' },
     onSite: 'disponibile in sede',
