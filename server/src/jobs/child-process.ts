@@ -33,10 +33,15 @@ const { LD_LIBRARY_PATH } = process.env
 /** Where a release keeps libraries of its runtime. */
 const BARE: NodeJS.ProcessEnv = { ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }) }
 
-const start = (program: URL, memoryBytes: number, env: NodeJS.ProcessEnv): ChildProcess =>
+type Start = (program: URL, memoryBytes: number, env: NodeJS.ProcessEnv) => ChildProcess
+
+const asProcess: Start = (program, memoryBytes, env) =>
   fork(program, [String(memoryBytes)], {
     execArgv: ['--import', memoryWatch], env, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+
+/** How such processes start. Tests let one serve many of them. */
+export const CHILDREN: { start: Start } = { start: asProcess }
 
 /**
  * A child process that runs `program`, which calls `answerTasks`. It starts with the first task. Usually it gets none of our environment,
@@ -57,7 +62,7 @@ export function childProcess<Task extends object, Reply>(
   }
 
   const begin = (): ChildProcess => {
-    const begun = start(program, memoryBytes, env)
+    const begun = CHILDREN.start(program, memoryBytes, env)
     begun.on('message', (answer: TaskAnswer<Reply>) => begun === child && waiting?.resolve(answer))
     begun.on('error', () => end(begun, 'CRASHED'))
     begun.on('exit', (_code, signal) => end(begun, signal === OUT_OF_MEMORY_SIGNAL ? 'OUT_OF_MEMORY' : 'CRASHED'))

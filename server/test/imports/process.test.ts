@@ -59,7 +59,7 @@ onEachEngine('the child process of an import', (engine) => {
 
   test('leaves nothing half done if it is killed while acquiring, which can be tried again', async () => {
     // Large enough that the end is far from the rows at which it is killed.
-    const id = await checked(rowsOf(8_000))
+    const id = await checked(rowsOf(6_500))
     const before = await tableSizes(db)
     const stop = new AbortController()
     const acquiring = acquire(id, { signal: stop.signal, onProgress: ({ rows }: { rows: number }) => rows >= 1_000 && stop.abort() })
@@ -67,12 +67,12 @@ onEachEngine('the child process of an import', (engine) => {
     expect(await tableSizes(db)).toEqual(before)
     expect((await getImport(db.read, id)).state).toBe('checked')
     await acquire(id)
-    expect((await contents(db)).documents).toHaveLength(8_000)
+    expect((await contents(db)).documents).toHaveLength(6_500)
   })
 
   test('leaves the archive alone if it is killed while checking, which can be tried again', async () => {
     const id = await begin(db)
-    const path = csv(rowsOf(4_000))
+    const path = csv(rowsOf(2_000))
     const stop = new AbortController()
     const before = await tableSizes(db)
     await expect(
@@ -80,7 +80,7 @@ onEachEngine('the child process of an import', (engine) => {
     ).rejects.toThrow(ImportInterrupted)
     expect(await tableSizes(db)).toEqual(before)
     await runCheck(configOf(), db, id, path)
-    expect((await getImport(db.read, id)).counts).toMatchObject({ rows: 4_000, created: 4_000 })
+    expect((await getImport(db.read, id)).counts).toMatchObject({ rows: 2_000, created: 2_000 })
   })
 })
 

@@ -2,6 +2,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Child, childProcess, type ChildLimits } from '../../src/jobs/child-process.ts'
+import { startChildrenAnew } from '../support/kept-children.ts'
+
+startChildrenAnew()
 
 const MiB = 1024 * 1024
 const LIMITS: ChildLimits = { deadlineMs: 10_000, memoryBytes: 400 * MiB, idleBytes: 200 * MiB }
