@@ -5,7 +5,9 @@ import { bundleForTests, ownProgram, PROGRAMS_OF_TESTS } from './release/bundle.
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-const bundle = () => bundleForTests({ archive: at('e2e/support/archive.ts'), main: at('server/src/main.ts') })
+const bundle = () => bundleForTests({
+  archive: at('e2e/support/archive.ts'), killed: at('server/test/backup/killed-command.ts'), main: at('server/src/main.ts'),
+})
 
 /**
  * Bundles what tests start in processes and threads of their own, as a release does: a run starts some thousand, and bundled they start in

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { backupCommand, restoreCommand } from '../../src/copies/command.ts'
@@ -15,12 +14,10 @@ import { titles } from '../search/collection.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { inWrite } from '../support/sample-tree.ts'
 import { addDocument, attach, emptyTarget, fillArchive, opened, type Target } from './whole-archive.ts'
-import { MAIN } from '../support/real-server.ts'
+import { KILLED, MAIN } from '../support/real-server.ts'
 
 // Some tests start processes.
 vi.setConfig({ testTimeout: 120_000 })
-
-const KILLED = fileURLToPath(new URL('./killed-command.ts', import.meta.url))
 
 type Place = Pick<Target, 'dataDir' | 'databaseUrl'>
 

@@ -4,8 +4,13 @@ import { fileURLToPath } from 'node:url'
 
 const { TEST_PROGRAMS } = process.env
 
+const program = (name: string, source: string) =>
+  (TEST_PROGRAMS ? join(TEST_PROGRAMS, `${name}.mjs`) : fileURLToPath(new URL(source, import.meta.url)))
+
 /** The server's program, in the bundle where there is one. */
-export const MAIN = TEST_PROGRAMS ? join(TEST_PROGRAMS, 'main.mjs') : fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+export const MAIN = program('main', '../../src/main.ts')
+/** A program that is killed while it takes a backup or restores it. */
+export const KILLED = program('killed', '../backup/killed-command.ts')
 
 /**
  * A server in a process of its own. `url` ends with the base path; `said` returns everything written so far. `stop` asks it to end, `kill`
