@@ -3,13 +3,14 @@ import { text } from 'node:stream/consumers'
 import { type ErrorBody, type ErrorCode, ERRORS, errorMessage } from '@faldone/contract/errors.ts'
 import { LANGUAGES, type Language } from '@faldone/contract/common.ts'
 import type { InjectOptions } from 'fastify'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Engine } from '../../src/db/engine.ts'
 import { newId } from '../../src/db/uuid.ts'
 import { letPass, rightTime } from '../accounts/clock.ts'
 import { caller, person, ROSA, tokenOf } from '../accounts/people.ts'
 import { sampleDocument } from '../files/sample-document.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onEachEngine, onOneEngine } from '../support/fresh-database.ts'
 import { sampleTree } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
@@ -28,11 +29,11 @@ const INSIDES =
 
 const json = (payload: unknown) => ({ payload: JSON.stringify(payload), headers: { 'content-type': 'application/json' } })
 
-onEachEngine('every error', (engine) => {
-  let server: TestApp
-  let tree: Awaited<ReturnType<typeof sampleTree>>
-  let tokens: { staff: string; user: string }
-  beforeEach(async () => {
+let server: TestApp
+let tree: Awaited<ReturnType<typeof sampleTree>>
+let tokens: { staff: string; user: string }
+const onEngine = (engine: Engine, before = beforeEach, after = afterEach): void => {
+  before(async () => {
     server = await testApp(engine)
     const fault = (path: string, error: unknown) => server.app.get(path, () => Promise.reject(error))
     fault('/fault', new Error('select secret from account at /home/faldone/server.ts'))
@@ -45,37 +46,85 @@ onEachEngine('every error', (engine) => {
     await person(server, 'Ugo', 'User')
     tokens = { staff: await tokenOf(server, 'Ida'), user: await tokenOf(server, 'Ugo') }
   })
-  afterEach(() => {
+  after(() => {
     rightTime()
     return server.close()
   })
+}
 
-  type Asking = Omit<InjectOptions, 'url'> & { token?: string }
+type Asking = Omit<InjectOptions, 'url'> & { token?: string }
 
-  const ask = (url: string, { token, headers, ...options }: Asking, language: Language) =>
-    server.app.inject({
-      url, ...options, headers: { ...headers, 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) },
+const ask = (url: string, { token, headers, ...options }: Asking, language: Language) =>
+  server.app.inject({
+    url, ...options, headers: { ...headers, 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) },
+  })
+
+/** Asks in both languages and expects this error each time. Returns its body. */
+async function expectError(code: ErrorCode, url: string, options: Asking = {}): Promise<ErrorBody> {
+  let body: ErrorBody | undefined
+  for (const language of LANGUAGES) {
+    const answer = await ask(url, options, language)
+    body = shape.parse(answer.json()) as ErrorBody
+    expect([answer.statusCode, body.code, body.Message]).toEqual([ERRORS[code].status, code, errorMessage(code, language, body.values)])
+    expect(body.Message).not.toMatch(/\{|undefined|: $/)
+    expect(answer.body).not.toMatch(INSIDES)
+    expect(answer.headers).toMatchObject({
+      'content-language': language, 'x-request-id': body.requestId, 'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff'
     })
-
-  /** Asks in both languages and expects this error each time. Returns its body. */
-  async function expectError(code: ErrorCode, url: string, options: Asking = {}): Promise<ErrorBody> {
-    let body: ErrorBody | undefined
-    for (const language of LANGUAGES) {
-      const answer = await ask(url, options, language)
-      body = shape.parse(answer.json()) as ErrorBody
-      expect([answer.statusCode, body.code, body.Message]).toEqual([ERRORS[code].status, code, errorMessage(code, language, body.values)])
-      expect(body.Message).not.toMatch(/\{|undefined|: $/)
-      expect(answer.body).not.toMatch(INSIDES)
-      expect(answer.headers).toMatchObject({
-        'content-language': language, 'x-request-id': body.requestId, 'content-type': 'application/json; charset=utf-8',
-        'x-content-type-options': 'nosniff'
-      })
-    }
-    return body!
   }
-  const api = (path: string) => `/archive/api${path}`
-  const login = api('/auth/login')
-  const post = (payload: unknown, token?: string): Asking => ({ method: 'POST', ...json(payload), ...(token && { token }) })
+  return body!
+}
+const api = (path: string) => `/archive/api${path}`
+const login = api('/auth/login')
+const post = (payload: unknown, token?: string): Asking => ({ method: 'POST', ...json(payload), ...(token && { token }) })
+
+onEachEngine('every error of the archive', (engine) => {
+  onEngine(engine)
+
+  test('401, 403, 404', async () => {
+    await expectError('UNAUTHORIZED', api('/auth/me'))
+    await expectError('UNAUTHORIZED', api('/archive/fondi'), { token: 'x' })
+    await expectError('WRONG_CREDENTIALS', login, post({ Username: 'ida', Password: 'sbagliata' }))
+    await expectError('FORBIDDEN', api('/archive/fondi'), post({}, tokens.user))
+    await expectError('NOT_FOUND', api('/archive/history'), { token: tokens.user })
+    await expectError('NOT_FOUND', api(`/archive/fondi/${newId()}`))
+    for (const path of ['/archive/api', '/archive/api/', api('/nothing'), '/nothing']) await expectError('NOT_FOUND', path)
+  })
+
+  test('409, 412, 428, 416', async () => {
+    const fondo = api(`/archive/fondi/${tree.fondo}`)
+    const change = (headers: Record<string, string>): Asking =>
+      ({ method: 'PUT', token: tokens.staff, payload: { name: 'Altro' }, headers })
+    await expectError('NAME_TAKEN', api('/archive/fondi'), post({ kind: 'document', name: 'RADIO LIBERE' }, tokens.staff))
+    await expectError('NOT_EMPTY', fondo, { method: 'DELETE', token: tokens.staff })
+    await expectError('SETUP_DONE', api('/auth/register'), post({ ...ROSA, Password: 'volantini nel vento' }))
+    await expectError('VERSION_REQUIRED', fondo, change({}))
+    await expectError('STALE', fondo, change({ 'if-match': '"7"' }))
+    await expectError('NOT_FOUND', api(`/archive/documents/${await sampleDocument(server.db)}/file`), { headers: { range: 'bytes=9-' } })
+  })
+
+  test('429 says how long to wait', async () => {
+    letPass(0)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => caller(server)('POST /login', { body: { Username: 'Ugo', Password: 'sbagliata' } }))
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toContain(429)
+    await expectError('TOO_MANY', login, post({ Username: 'Ugo', Password: 'sbagliata' }))
+    expect(Number((await ask(login, post({ Username: 'Ugo', Password: 'sbagliata' }), 'it')).headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('500: a bug, a thrown text, a database without a table', async () => {
+    await expectError('INTERNAL', '/fault')
+    await expectError('INTERNAL', '/fault/text')
+    await server.db.write.schema.alterTable('event').renameTo('elsewhere').execute()
+    await expectError('INTERNAL', api('/archive/history'), { token: tokens.staff })
+    await expectError('INTERNAL', api('/archive/fondi'), post({ kind: 'document', name: 'Nuovo' }, tokens.staff))
+  })
+})
+
+onOneEngine('every error that needs no database', (engine) => {
+  onEngine(engine, beforeAll, afterAll)
 
   test('400: broken JSON, no JSON, a missing body, a body with __proto__', async () => {
     const body = (payload: string | Buffer): Asking => ({ method: 'POST', payload, headers: { 'content-type': 'application/json' } })
@@ -114,16 +163,6 @@ onEachEngine('every error', (engine) => {
     await expectError('BAD_REQUEST', address)
   })
 
-  test('401, 403, 404', async () => {
-    await expectError('UNAUTHORIZED', api('/auth/me'))
-    await expectError('UNAUTHORIZED', api('/archive/fondi'), { token: 'x' })
-    await expectError('WRONG_CREDENTIALS', login, post({ Username: 'ida', Password: 'sbagliata' }))
-    await expectError('FORBIDDEN', api('/archive/fondi'), post({}, tokens.user))
-    await expectError('NOT_FOUND', api('/archive/history'), { token: tokens.user })
-    await expectError('NOT_FOUND', api(`/archive/fondi/${newId()}`))
-    for (const path of ['/archive/api', '/archive/api/', api('/nothing'), '/nothing']) await expectError('NOT_FOUND', path)
-  })
-
   test('405, with the methods that exist', async () => {
     for (const [method, path] of [
       ['DELETE', '/auth/login'], ['PATCH', `/archive/fondi/${tree.fondo}`], ['POST', '/archive/settings/'],
@@ -133,18 +172,6 @@ onEachEngine('every error', (engine) => {
     }
     const { headers } = await ask(api('/archive/fondi'), { method: 'PATCH' }, 'it')
     expect(String(headers['allow']).split(', ').sort()).toEqual(['GET', 'HEAD', 'POST'])
-  })
-
-  test('409, 412, 428, 416', async () => {
-    const fondo = api(`/archive/fondi/${tree.fondo}`)
-    const change = (headers: Record<string, string>): Asking =>
-      ({ method: 'PUT', token: tokens.staff, payload: { name: 'Altro' }, headers })
-    await expectError('NAME_TAKEN', api('/archive/fondi'), post({ kind: 'document', name: 'RADIO LIBERE' }, tokens.staff))
-    await expectError('NOT_EMPTY', fondo, { method: 'DELETE', token: tokens.staff })
-    await expectError('SETUP_DONE', api('/auth/register'), post({ ...ROSA, Password: 'volantini nel vento' }))
-    await expectError('VERSION_REQUIRED', fondo, change({}))
-    await expectError('STALE', fondo, change({ 'if-match': '"7"' }))
-    await expectError('NOT_FOUND', api(`/archive/documents/${await sampleDocument(server.db)}/file`), { headers: { range: 'bytes=9-' } })
   })
 
   test('413 names the limit, which is lower for visitors', async () => {
@@ -158,24 +185,6 @@ onEachEngine('every error', (engine) => {
     await expectError(
       'UNSUPPORTED_TYPE', login, { method: 'POST', payload: '{"Username": "ida", "Password": "x"}', headers: { 'content-type': type } }
     )
-  })
-
-  test('429 says how long to wait', async () => {
-    letPass(0)
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => caller(server)('POST /login', { body: { Username: 'Ugo', Password: 'sbagliata' } }))
-    )
-    expect(answers.map(({ statusCode }) => statusCode)).toContain(429)
-    await expectError('TOO_MANY', login, post({ Username: 'Ugo', Password: 'sbagliata' }))
-    expect(Number((await ask(login, post({ Username: 'Ugo', Password: 'sbagliata' }), 'it')).headers['retry-after'])).toBeGreaterThan(0)
-  })
-
-  test('500: a bug, a thrown text, a database without a table', async () => {
-    await expectError('INTERNAL', '/fault')
-    await expectError('INTERNAL', '/fault/text')
-    await server.db.write.schema.alterTable('event').renameTo('elsewhere').execute()
-    await expectError('INTERNAL', api('/archive/history'), { token: tokens.staff })
-    await expectError('INTERNAL', api('/archive/fondi'), post({ kind: 'document', name: 'Nuovo' }, tokens.staff))
   })
 
   test('503 and 507 say that the problem is temporary', async () => {
