@@ -86,6 +86,8 @@ stories('Touch', (story) => {
     const fondo = visitor.page.getByRole('row', { name: names[1]! })
     await isHit(fondo.getByRole('button'))
     await eventually(() => fondo.evaluate(({ clientHeight }) => clientHeight <= 100), true)
+    await visitor.sees(visitor.link(names[1]!, fondo))
+    await eventually(() => fondo.getByRole('button').count(), 2)
   }, PHONE)
 
   story('the list of a field at the end of the window is fully visible', async ({ visitor }) => {

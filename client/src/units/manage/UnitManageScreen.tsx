@@ -1,15 +1,19 @@
+import { unitPath } from '@faldone/contract/addresses.ts'
 import { levelAbove } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import type { Unit, UnitStep } from '@faldone/contract/unit.ts'
 import { UNIT_FIELDS } from '@faldone/contract/unit-fields.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NestedHead, useHandle, useNestedPage } from '../../staff-pages/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useNumbers } from '../../i18n/numbers.ts'
 import { useAppStore } from '../../store/app-store.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, buttonLook } from '../../ui/Button.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { focusMenu, Menu, MenuButton, MenuItems } from '../../ui/Menu.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Table } from '../../ui/Table.tsx'
@@ -26,7 +30,7 @@ import styles from './UnitManageScreen.module.css'
 
 const PAGE_SIZE = 50
 const WIDTHS = {
-  placed: 'minmax(0, 3fr) minmax(110px, 1fr) minmax(0, 3fr) 88px 372px', top: 'minmax(0, 3fr) minmax(110px, 1fr) 88px 372px',
+  placed: 'minmax(0, 3fr) minmax(110px, 1fr) minmax(0, 3fr) 72px 136px', top: 'minmax(0, 3fr) minmax(110px, 1fr) 72px 136px',
 }
 /** How long to wait after the last key before asking the server, in ms. */
 const REST = 150
@@ -106,30 +110,43 @@ function UnitTable({ units, label, hasPlace, renamingId, onRename, onRenamed, on
     name: UNIT_FIELDS.name[language], segnatura: UNIT_FIELDS.segnatura[language], ...(hasPlace && { place: t('nested.place') }),
     documents: t('nested.documents'), actions: '',
   }
-  const tool = (text: string, unit: Unit, run: () => void, isMain = false, id?: string) =>
-    <Button id={id} size="small" variant={isMain ? 'secondary' : 'quiet'} aria-label={`${text}: ${unit.name}`} onClick={run}>{text}</Button>
   const renamed = ({ id }: Unit, isFocusFree: boolean) => {
     onRenamed(id)
-    if (isFocusFree) setTimeout(() => document.getElementById(`rename-${id}`)?.focus())
+    if (isFocusFree) setTimeout(() => document.querySelector<HTMLElement>(`#acts-${id} [aria-controls]`)?.focus())
   }
   const rows = units.map((unit) => ({
     key: unit.id,
     cells: {
       name: unit.id === renamingId
         ? <RenameField row={unit} onDone={(isFocusFree) => renamed(unit, isFocusFree)} />
-        : <span lang="it">{unit.name}</span>,
+        : <Link to={unitPath(unit)} lang="it">{unit.name}</Link>,
       segnatura: unit.segnatura ?? <span className={styles['none']}>—</span>,
       ...(hasPlace && { place: <span lang="it">{pathText(unit) || t('hierarchy.loose')}</span> }),
       documents: written(unit.documents),
-      actions: (
-        <div className={styles['actions']}>
-          {tool(t('nested.choose'), unit, () => onChoose(unit), true)}
-          {tool(t('hierarchy.rename'), unit, () => onRename(unit.id), false, `rename-${unit.id}`)}
-          {tool(t('hierarchy.describe'), unit, () => treeItems({ nodeToEdit: unit }))}
-          {tool(t('hierarchy.delete'), unit, () => treeItems({ nodeToDelete: unit }))}
-        </div>
-      ),
+      actions: <RowActs unit={unit} onChoose={onChoose} onRename={onRename} />,
     },
   }))
   return <Table className={styles['units']} label={label} widths={hasPlace ? WIDTHS.placed : WIDTHS.top} titles={titles} rows={rows} />
+}
+
+/** The way back to the form with the unit, and the rest in a menu. */
+function RowActs({ unit, onChoose, onRename }: Pick<UnitTableProps, 'onChoose' | 'onRename'> & { unit: Unit }) {
+  const { t } = useTranslation('archive')
+  const named = (text: string) => `${text}: ${unit.name}`
+  const act = (text: string, run: () => void) => <MenuButton aria-label={named(text)} onClick={run}>{text}</MenuButton>
+  const acts = (
+    <MenuItems>
+      {act(t('hierarchy.rename'), () => onRename(unit.id))}
+      {act(t('hierarchy.describe'), () => treeItems({ nodeToEdit: unit }))}
+      {act(t('hierarchy.delete'), () => treeItems({ nodeToDelete: unit }))}
+    </MenuItems>
+  )
+  return (
+    <div id={`acts-${unit.id}`} className={styles['actions']} onClickCapture={focusMenu}>
+      <Button size="small" aria-label={named(t('nested.choose'))} onClick={() => onChoose(unit)}>{t('nested.choose')}</Button>
+      <Menu floats label={named(t('hierarchy.moreActs'))} className={buttonLook({ size: 'small', variant: 'quiet' })} panel={acts}>
+        <Ellipsis size={18} aria-hidden />
+      </Menu>
+    </div>
+  )
 }
