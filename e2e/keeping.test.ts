@@ -159,7 +159,7 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     await unit(visitor, 'Fondo Rossi').click()
     await visitor.keys('Delete')
     await visitor.page.getByLabel('Sposta tutto nel cestino, per 30 giorni').check()
-    await visitor.presses('Sposta nel cestino', visitor.dialog())
+    await visitor.presses('Elimina', visitor.dialog())
     await visitor.sees(notice(visitor).getByText('«Fondo Rossi» è nel cestino'))
     await makeUnit(archive.url, 'fondo', { name: 'Fondo Rossi' })
 

@@ -40,7 +40,7 @@ storiesElsewhere('Lists on a bad connection', (story) => {
     await visitor.keys('Delete')
     await visitor.sees(visitor.dialog().getByText('Non contengono nulla'))
     await loses(visitor, '**/units/delete', 'POST')
-    await visitor.presses('Sposta nel cestino', visitor.dialog())
+    await visitor.presses('Elimina', visitor.dialog())
     await isTold(visitor)
     await eventually(() => visitor.page.getByRole('treeitem', { name: 'da togliere' }).count(), 0)
     await isTold(visitor)

@@ -139,7 +139,7 @@ storiesElsewhere('Persons and organisations', (story) => {
     await visitor.presses('Annulla', notice(visitor))
     await visitor.sees('Ancora nessuna.')
     await visitor.presses('Elimina')
-    await visitor.presses('Sposta nel cestino', visitor.dialog())
+    await visitor.presses('Elimina', visitor.dialog())
     await visitor.isAt('/people')
     await eventually(async () => (await agentsNamed(archive.url, 'il fotografo')).length, 0)
     await visitor.presses('Annulla', notice(visitor))

@@ -132,7 +132,7 @@ export const hierarchy = {
   deleteTitle_one: 'Delete {{count, integer}} unit',
   deleteTitle_other: 'Delete {{count, integer}} units',
   tooMany: 'You can delete up to {{number}} units at a time. To delete more, delete the unit that contains them.',
-  deleteNow: 'Move to trash',
+  deleteNow: 'Delete',
   deleteAfterMove: 'Move contents and delete',
   keep: 'Cancel',
   isEmpty_one: 'It’s empty. It stays in the trash for {{trashDays}} days.',

@@ -40,7 +40,7 @@ export const peopleForms: Texts<typeof italianForms> = {
   delete: 'Delete',
   deleteTitle: 'Delete “{{name}}”?',
   deleteText: 'The page and its relations stay in the trash for {{trashDays}} days. Records and units stay as they are.',
-  deleteNow: 'Move to trash',
+  deleteNow: 'Delete',
   keep: 'Cancel',
   deleted: '“{{name}}” is in the trash',
   merge: 'Merge…',

@@ -150,7 +150,7 @@ export const hierarchy = {
   deleteTitle_many: 'Elimina {{count, integer}} unità',
   deleteTitle_other: 'Elimina {{count, integer}} unità',
   tooMany: 'Puoi eliminare al massimo {{number}} unità alla volta. Se sono di più, elimina quella che le contiene.',
-  deleteNow: 'Sposta nel cestino',
+  deleteNow: 'Elimina',
   deleteAfterMove: 'Sposta il contenuto ed elimina',
   keep: 'Lascia com’è',
   isEmpty_one: 'Non contiene nulla. Resta nel cestino per {{trashDays}} giorni.',

@@ -37,7 +37,7 @@ export const peopleForms = {
   delete: 'Elimina',
   deleteTitle: 'Eliminare «{{name}}»?',
   deleteText: 'La pagina e le sue relazioni restano nel cestino per {{trashDays}} giorni. Le schede e le unità restano come sono.',
-  deleteNow: 'Sposta nel cestino',
+  deleteNow: 'Elimina',
   keep: 'Lascia com’è',
   deleted: '«{{name}}» è nel cestino',
   merge: 'Unisci…',
