@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Button } from './Button.tsx'
 import { Link } from './Link.tsx'
+import { isTextField } from './is-text-field.ts'
 import { actDone, closeUndo, undoLast, undoPlaces, type UndoOffer, useUndoOffer } from './undo-notice.ts'
 import styles from './UndoNotice.module.css'
 
@@ -43,6 +44,7 @@ function UndoLine({ className }: { className: string | undefined }) {
   const state = useUndoOffer()
   const place = useFocusBack()
   useNextAct(place, state?.offer)
+  useUndoKey()
   const canUndo = state?.offer.undo && state.stage !== 'done'
   // A status is read aloud as a whole, so nothing of it may change while the act is being undone.
   const isOffered = state?.stage === 'offered' || state?.stage === 'busy'
@@ -69,6 +71,21 @@ function UndoLine({ className }: { className: string | undefined }) {
       )}
     </div>
   )
+}
+
+/** Ctrl+Z presses the button, unless a field, the tree or a grid undoes something of its own, or a dialog is open. */
+function useUndoKey(): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event
+      if (key.toLowerCase() !== 'z' || ctrlKey === metaKey || altKey || shiftKey || defaultPrevented) return
+      if (isTextField(target) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      void undoLast()
+    }
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [])
 }
 
 /** Typing, and going to another page. A page that follows from the reported act itself does not count: nobody has touched anything yet. */

@@ -30,7 +30,7 @@ export const recordList = {
   delete: 'Delete “{{title}}”',
   skipToRecords: 'Skip to the records',
   keysTitle: 'Keyboard shortcuts',
-  keys: 'Keyboard: Up and Down move between rows, Space selects, Shift+arrows selects several, Ctrl+A selects the page, Alt+↑ goes to the actions, Delete deletes, Esc clears the selection.',
+  keys: 'Keyboard: Up and Down move between rows, Space selects, Shift+arrows selects several, Ctrl+A selects the page, Alt+↑ goes to the actions, Delete deletes, Ctrl+Z undoes the last change, Esc clears the selection.',
 }
 
 /** The texts of bulk edits. */

@@ -30,7 +30,7 @@ export const recordList = {
   delete: 'Elimina «{{title}}»',
   skipToRecords: 'Vai alle schede',
   keysTitle: 'Scorciatoie da tastiera',
-  keys: 'Dalla tastiera: frecce su e giù da una riga all’altra, Spazio seleziona, Maiusc con le frecce seleziona più righe, Ctrl+A la pagina, Alt+↑ va alle azioni, Canc elimina, Esc deseleziona.',
+  keys: 'Dalla tastiera: frecce su e giù da una riga all’altra, Spazio seleziona, Maiusc con le frecce seleziona più righe, Ctrl+A la pagina, Alt+↑ va alle azioni, Canc elimina, Ctrl+Z annulla l’ultima modifica, Esc deseleziona.',
 }
 
 /** The texts of bulk edits. */
