@@ -20,12 +20,14 @@ const WIDTHS = 'minmax(0, 2fr) minmax(176px, 1fr) minmax(110px, 0.8fr) clamp(250
 
 type AccountTableProps = {
   accounts: readonly Account[]
+  /** The only administrator, who can be neither removed nor given another role; null if there are several. */
+  lastAdministrator: Account | null
   /** Called when the row of a removed account is gone. */
   onGone: () => void
 }
 
 /** The accounts, one per row, with the actions for each. */
-export function AccountTable({ accounts, onGone }: AccountTableProps) {
+export function AccountTable({ accounts, lastAdministrator, onGone }: AccountTableProps) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.removal' })
   const roles = useTranslation('common', { keyPrefix: 'accounts.roles' }).t
   const instant = useInstants('short')
@@ -57,14 +59,16 @@ export function AccountTable({ accounts, onGone }: AccountTableProps) {
     key: account.id,
     cells: {
       person: <Person account={account} isOwn={isOwn(account)} />,
-      role: (
+      role: account.id === lastAdministrator?.id ? (
+        <Named><span>{roles('Administrator')}</span><About>{t('isLast')}</About></Named>
+      ) : (
         <RoleSelect
           account={account} isBusy={change.isPending && change.variables.account.id === account.id}
           onChoose={(role) => choose(account, role)}
         />
       ),
       lastSignIn: <span className={styles['instant']}>{account.lastSignInAt ? instant(account.lastSignInAt) : t('never')}</span>,
-      actions: <RowActs account={account} onBegin={begin} />,
+      actions: <RowActs account={account} mayGo={account.id !== lastAdministrator?.id} onBegin={begin} />,
     },
   })
   return (
@@ -77,15 +81,19 @@ export function AccountTable({ accounts, onGone }: AccountTableProps) {
   )
 }
 
+type RowActsProps = { account: Account; mayGo: boolean; onBegin: (act: Act) => void }
+
 /** The buttons of a row. */
-function RowActs({ account, onBegin }: { account: Account; onBegin: (act: Act) => void }) {
+function RowActs({ account, mayGo, onBegin }: RowActsProps) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.removal' })
   const name = fullName(account)
   return (
     <span className={styles['actions']}>
       <Button size="small" aria-label={t('editOf', { name })} onClick={() => onBegin({ kind: 'edit', account })}>{t('edit')}</Button>
       <Button size="small" aria-label={t('newLinkOf', { name })} onClick={() => onBegin({ kind: 'link', account })}>{t('newLink')}</Button>
-      <Button size="small" aria-label={t('removeOf', { name })} onClick={() => onBegin({ kind: 'remove', account })}>{t('remove')}</Button>
+      {mayGo && (
+        <Button size="small" aria-label={t('removeOf', { name })} onClick={() => onBegin({ kind: 'remove', account })}>{t('remove')}</Button>
+      )}
     </span>
   )
 }

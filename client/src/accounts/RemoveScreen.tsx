@@ -50,6 +50,8 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
   const [filter, setFilter] = useState('')
   const count = useRef<HTMLParagraphElement>(null)
   const shown = accounts.filter(holds(filter))
+  const administrators = accounts.filter(({ roles, pending }) => roles.includes('Administrator') && !pending)
+  const lastAdministrator = administrators.length === 1 ? administrators[0]! : null
   return (
     <>
       <div className={styles['bar']}>
@@ -61,7 +63,9 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
         </p>
         <ButtonLink variant="primary" to="/register">{t('invite')}</ButtonLink>
       </div>
-      {shown.length > 0 ? <AccountTable accounts={shown} onGone={() => count.current?.focus()} /> : <Notice>{t('nobody')}</Notice>}
+      {shown.length > 0
+        ? <AccountTable accounts={shown} lastAdministrator={lastAdministrator} onGone={() => count.current?.focus()} />
+        : <Notice>{t('nobody')}</Notice>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { API_KEY_SCOPE_NAMES, API_KEY_SCOPES, type MadeApiKey, newApiKeySchema } from '@faldone/contract/api-key.ts'
+import { dayInWords } from '@faldone/contract/closure.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useSchemaForm } from '../forms/index.ts'
@@ -31,6 +32,9 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
 /** A year from today. */
 const inAYear = (): string => new Date(Date.now() + 365 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
+/** The field itself shows days as the browser writes them, whatever the language of the page. */
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
 function NewKeyForm({ onClose, onMade }: { onClose: () => void; onMade: (made: MadeApiKey) => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'apiKeys' })
   const language = useLanguage()
@@ -42,6 +46,7 @@ function NewKeyForm({ onClose, onMade }: { onClose: () => void; onMade: (made: M
     },
   })
   const { error, ...scopes } = field('scopes')
+  const day = form.value('expiresOn')
   return (
     <Dialog isOpen title={t('make')} onClose={() => form.isSending || onClose()}>
       <Form form={form} label={t('make')} submitLabel={t('submit')}>
@@ -54,7 +59,8 @@ function NewKeyForm({ onClose, onMade }: { onClose: () => void; onMade: (made: M
           ))}
           {error && <p id="scopes-error" role="alert" className={styles['error']}>{t('noScope')}</p>}
         </fieldset>
-        <TextField {...field('expiresOn')} type="date" label={t('end')} hint={t('endHint')} isRequired />
+        <TextField {...field('expiresOn')} type="date" label={t('end')} isRequired
+          hint={isDay(day) ? t('endOn', { day: dayInWords(day, language) }) : t('endHint')} />
       </Form>
     </Dialog>
   )

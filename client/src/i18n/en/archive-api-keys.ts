@@ -13,6 +13,7 @@ export const apiKeys = {
   noScope: 'Choose at least one',
   end: 'Valid until',
   endHint: 'The key stops working after this day. Five years at most.',
+  endOn: 'Up to and including {{day}}. Five years at most.',
   madeTitle: 'Key created: {{name}}',
   once: 'Copy it now: you won’t be able to see it again. Anyone who has it can do what it allows, so keep it out of public places.',
   key: 'Key',

@@ -13,6 +13,7 @@ export const apiKeys = {
   noScope: 'Scegli almeno una cosa',
   end: 'Vale fino al',
   endHint: 'Dopo questo giorno non è più accettata. Al massimo cinque anni.',
+  endOn: 'Fino al {{day}} compreso. Al massimo cinque anni.',
   madeTitle: 'Chiave creata: {{name}}',
   once: 'Copiala adesso: non si potrà più vedere. Chi ce l’ha può fare tutto ciò che la chiave permette, quindi non pubblicarla da nessuna parte.',
   key: 'Chiave',
