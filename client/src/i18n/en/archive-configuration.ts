@@ -12,7 +12,6 @@ export const configuration = {
   describeLead: 'Catalogue records in a row; unchanged fields carry over.',
   manageList: 'Manage',
   manageLead: 'Find, edit, copy and delete records.',
-  sheets: 'Spreadsheets',
   acquire: 'Import a file',
   acquireLead: 'Bring a checked file into the archive.',
   validate: 'Check a file',

@@ -12,7 +12,6 @@ export const configuration = {
   describeLead: 'Una scheda dopo l’altra: i campi che non cambiano restano.',
   manageList: 'Gestisci',
   manageLead: 'Cerca, modifica, copia ed elimina le schede.',
-  sheets: 'Fogli di calcolo',
   acquire: 'Acquisisci un file',
   acquireLead: 'Porta in archivio le righe di un file controllato.',
   validate: 'Controlla un file',
