@@ -92,7 +92,9 @@ function RowActs({ account, mayGo, onBegin }: RowActsProps) {
       <Button size="small" aria-label={t('editOf', { name })} onClick={() => onBegin({ kind: 'edit', account })}>{t('edit')}</Button>
       <Button size="small" aria-label={t('newLinkOf', { name })} onClick={() => onBegin({ kind: 'link', account })}>{t('newLink')}</Button>
       {mayGo && (
-        <Button size="small" aria-label={t('removeOf', { name })} onClick={() => onBegin({ kind: 'remove', account })}>{t('remove')}</Button>
+        <Button size="small" aria-label={t('removeOf', { name })} onClick={() => onBegin({ kind: 'remove', account })}>
+          {t('remove')}
+        </Button>
       )}
     </span>
   )
