@@ -45,7 +45,7 @@ storiesElsewhere('A centre and its archive', (story) => {
     await ada.presses('Salva')
     await eventually(ada.focused, /^Indirizzo della pagina/)
     await ada.writes('Indirizzo della pagina sul progetto', 'faldone')
-    await ada.presses('Salva')
+    await ada.keys('Control+Enter')
     await ada.sees('Impostazioni salvate')
     await eventually(() => covered(ada, '[data-form-bar]'), [])
     await ada.sees(ada.page.getByRole('banner').getByText('Centro Calusca'))
@@ -59,7 +59,7 @@ storiesElsewhere('A centre and its archive', (story) => {
       '# Dove cercare ancora\n\nAltri *archivi*.\n\n## Qui vicino\n\n- [La biblioteca](https://example.org/b)\n- <b>niente HTML</b>'
     )
     await ada.sees(ada.region('Anteprima').getByRole('heading', { name: 'Dove cercare ancora' }))
-    await ada.presses('Salva')
+    await ada.keys('Control+Enter')
     await ada.sees('Salvato: Riferimenti, italiano')
 
     const visitor = await visits(url)

@@ -124,7 +124,7 @@ storiesElsewhere('Persons and organisations', (story) => {
     await visitor.writes('Altri nomi', 'Ivo Landesi\nIl fotografo')
     await visitor.writes('Date di esistenza', '12 marzo 1931 – 1998')
     await visitor.sees('Intesa come:')
-    await visitor.presses('Salva', main(visitor))
+    await visitor.keys('Control+Enter')
     await visitor.isAt(/^\/people\/[^/]+\/edit$/)
     await visitor.sees(visitor.heading('Landesi, Ivo'))
 

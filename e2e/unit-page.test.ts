@@ -178,7 +178,7 @@ storiesElsewhere('Those who describe units', (story) => {
     await visitor.presses('Modifica')
     await form.getByText('Consultazione e uso').click()
     await form.getByLabel('Consultazione', { exact: true }).fill('Libera, in sede')
-    await visitor.presses('Salva', form)
+    await visitor.keys('Control+Enter')
     await visitor.noLongerSees(form)
     // What is used is not folded away.
     await visitor.presses('Modifica')

@@ -20,6 +20,9 @@ test('an entry is active on its own address and below it, not on others', () => 
   expect(active('/people/1/edit')).toEqual(['/fondiinfo'])
   expect(active('/archives', '?unitId=1')).toEqual(['/fondiinfo'])
   expect(active('/archives/audioArchive', '?unitId=1')).toEqual(['/archives'])
+  expect(active('/remove')).toEqual(['/configuration'])
+  expect(active('/register')).toEqual(['/configuration'])
+  expect(active('/removed')).toEqual([])
 })
 
 test('configuration and import show for administrators and configurators only', () => {

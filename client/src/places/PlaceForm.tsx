@@ -8,6 +8,7 @@ import { useUser } from '../session/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Buttons } from '../ui/Buttons.tsx'
 import { Problem } from '../ui/Problem.tsx'
+import { SaveButton } from '../ui/SaveButton.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { useMistakes } from '../ui/use-mistakes.ts'
 import { useEscape } from '../ui/use-escape.ts'
@@ -53,7 +54,7 @@ export function PlaceForm({ place, onDone }: { place: Place; onDone: () => void 
         onChange={(text) => { draft.type(text); act.forget() }}
       />
       <Buttons>
-        <Button type="submit" variant="primary" isBusy={act.isBusy}>{t('terms.save')}</Button>
+        <SaveButton isBusy={act.isBusy}>{t('terms.save')}</SaveButton>
         <Button onClick={close}>{common('cancel')}</Button>
       </Buttons>
       <div role="alert" className={styles['trouble']}>

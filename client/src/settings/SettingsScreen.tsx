@@ -9,6 +9,7 @@ import { DraftNotice } from '../ui/DraftNotice.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageHead, SectionHead } from '../ui/PageHead.tsx'
 import { Problem } from '../ui/Problem.tsx'
+import { SaveButton } from '../ui/SaveButton.tsx'
 import { TextArea, TextField } from '../ui/TextField.tsx'
 import { UndoPlace } from '../ui/UndoNotice.tsx'
 import { useMistakes } from '../ui/use-mistakes.ts'
@@ -81,7 +82,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <div className={styles['bar']} data-form-bar>
         <Problem message={form.problem} />
         <UndoPlace />
-        <Button type="submit" variant="primary" isBusy={form.isBusy}>{t('save')}</Button>
+        <SaveButton isBusy={form.isBusy}>{t('save')}</SaveButton>
       </div>
       <LeaveDialog blocker={blocker} {...(form.isKept && { onDiscard: form.forget })} />
     </form>

@@ -35,10 +35,16 @@ export const menuEntries = (product: string): MenuEntry[] => [
 
 export type Address = { pathname: string; search: string }
 
-/** The entries, with the one of the address marked as active. The page of the fondi leads to units, persons and organisations. */
+/** Pages of the configuration with an address of their own. */
+const CONFIGURING = /^\/(register|remove)$/
+
+/**
+ * The entries, with the one of the address marked as active. The page of the fondi leads to units, persons and organisations, the
+ * configuration to the people of the centre.
+ */
 export const withActive = (entries: readonly MenuEntry[], { pathname, search }: Address): MenuEntry[] => {
   const isUnit = pathname === '/archives' && new URLSearchParams(search).has('unitId')
-  const path = isUnit ? '/fondiinfo' : pathname.replace(/^\/people\b/, '/fondiinfo')
+  const path = isUnit ? '/fondiinfo' : pathname.replace(/^\/people\b/, '/fondiinfo').replace(CONFIGURING, '/configuration')
   return entries.map((item) => ({ ...item, active: path === item.url || path.startsWith(`${item.url}/`) }))
 }
 

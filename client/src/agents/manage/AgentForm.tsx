@@ -11,6 +11,7 @@ import { Buttons } from '../../ui/Buttons.tsx'
 import { DraftNotice } from '../../ui/DraftNotice.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { SaveButton } from '../../ui/SaveButton.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { useIsHere } from '../../ui/use-is-here.ts'
@@ -88,7 +89,8 @@ function SaveBar({ isBusy, cancelTo }: { isBusy: boolean; cancelTo: string }) {
   return (
     <div className={styles['bar']} data-form-bar>
       <Buttons>
-        <Button type="submit" variant="primary" isBusy={isBusy}>{t('save')}</Button><ButtonLink to={cancelTo}>{t('cancel')}</ButtonLink>
+        <SaveButton isBusy={isBusy}>{t('save')}</SaveButton>
+        <ButtonLink to={cancelTo}>{t('cancel')}</ButtonLink>
       </Buttons>
     </div>
   )

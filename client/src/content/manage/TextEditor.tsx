@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DraftNotice } from '../../ui/DraftNotice.tsx'
 import { SectionHead } from '../../ui/PageHead.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { SaveButton } from '../../ui/SaveButton.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
 import { UndoPlace } from '../../ui/UndoNotice.tsx'
 import OwnText from '../OwnText.tsx'
@@ -43,7 +44,9 @@ export function TextEditor({ content, language }: { content: Content; language: 
         <div className={styles['bar']} data-form-bar>
           <UndoPlace />
           <p className={styles['acts']}>
-            <Button type="submit" variant="primary" isBusy={editing.isBusy} disabled={!isChanged}>{t('save')}</Button>
+            <SaveButton isBusy={editing.isBusy} disabled={!isChanged}>
+              {t('save')}
+            </SaveButton>
             {isOwn && <Button isBusy={editing.isBusy} onClick={() => void editing.reset()}>{t('reset')}</Button>}
           </p>
         </div>

@@ -11,6 +11,7 @@ import { Details } from '../../ui/Details.tsx'
 import { DraftNotice } from '../../ui/DraftNotice.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { SaveButton } from '../../ui/SaveButton.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { useMistakes } from '../../ui/use-mistakes.ts'
@@ -75,7 +76,7 @@ export function UnitForm({ subject, onSaved = () => {}, onCancel, onDirtyChange,
       {'unit' in subject ? <Whole form={form} wired={wired} /> : <Short form={form} wired={wired} />}
       <Problem message={form.problem} />
       <div className={styles['actions']}>
-        <Button type="submit" variant="primary" isBusy={isBusy}>{t('unitForm.save')}</Button>
+        <SaveButton isBusy={isBusy}>{t('unitForm.save')}</SaveButton>
         {onCancel && <Button onClick={onCancel}>{t('unitForm.cancel')}</Button>}
         {'unit' in subject && <Link to={historyPath('unit', subject.unit.id)} className={styles['history']}>{t('history.link')}</Link>}
       </div>
