@@ -151,7 +151,7 @@ storiesElsewhere('Accounts', (story) => {
     await visitor.opens('/login?to=/remove')
     await signIn(visitor, person)
     await visitor.sees(visitor.heading('Non hai accesso a questa pagina'))
-    await visitor.sees(`Questa pagina è per gli amministratori. Il ruolo di ${person.userName} è Utente.`)
+    await visitor.sees(`Questa pagina è per gli amministratori. Hai fatto l’accesso come ${person.userName} (Utente).`)
     await visitor.hasTitle(/^Non hai accesso a questa pagina · /)
     await eventually(() => staffEntry(visitor).count(), 0)
     await visitor.follows('Vai all’archivio')

@@ -175,7 +175,7 @@ storiesElsewhere('Before a list has loaded', (story) => {
     const within = visitor.dialog().getByRole('combobox', { name: 'Dentro' })
     await eventually(() => within.inputValue(), '')
     await visitor.presses('Salva', visitor.dialog())
-    await visitor.sees('Scegli l’unità in cui metterla, o «Senza collocazione»')
+    await visitor.sees('Scegli l’unità in cui metterla, o «Da assegnare»')
     await eventually(() => within.evaluate((element) => element === document.activeElement), true)
     const letGo = await holds(visitor, '**/archive/serie*', 'GET')
     await visitor.page.keyboard.type('materiali a stampa')

@@ -338,7 +338,7 @@ storiesElsewhere('The hierarchy', (story) => {
     const visitor = await arrives(visits)
     expectErrors(/status of 409/)
     await visitor.page.getByRole('combobox', { name: 'Trova un’unità per nome' }).fill('che cresce')
-    await eventually(() => visitor.page.getByRole('option').allInnerTexts(), ['Fondo che cresce', 'Serie che cresce\nSenza collocazione'])
+    await eventually(() => visitor.page.getByRole('option').allInnerTexts(), ['Fondo che cresce', 'Serie che cresce\nDa assegnare'])
     await visitor.keys('Escape')
     await unit(visitor, 'Fondo che cresce').click()
     await visitor.keys('Control+Enter')

@@ -31,7 +31,7 @@ const STAFF_WORDS = {
     wrong: 'Not a valid value, row 2, Type: alieno',
     unknown: /3 recognised, 1 to match or leave out/, other: 'Choose another file',
     preview: 'What this file would do', figures: /1\s+row\s+1\s+new\s+1\s+new relation/i, take: 'Import',
-    taken: 'People and organisations: 1 row imported', undo: 'Undo',
+    taken: 'Imported 1 row of people and organisations', undo: 'Undo',
   },
 }
 

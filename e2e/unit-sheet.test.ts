@@ -34,7 +34,7 @@ const WORDS = {
     into: /without a fonds of their own go into “Comitato per la casa”/,
     program: /Recognised: AtoM, descriptions/, unitRow: /This row is a unit, not a record/, look: 'Preview changes',
     onlyUnits: 'Open it on the page for units', acquire: 'Import 1 row',
-    taken: 'Units: 3 rows imported', undo: 'Undo',
+    taken: 'Imported 3 rows of units', undo: 'Undo',
     nothing: 'There’s nothing to import: the archive already has all of this.',
     isWrong: /error/, isUnit: /unit/, isNew: /new/, asRecord: 'Import as a record',
   },

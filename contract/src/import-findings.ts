@@ -356,7 +356,7 @@ export const FINDINGS = {
     en: 'The new unit “{value}” looks like “{near}”. If they’re the same, give them the same name.',
   },
   UNIT_UNASSIGNED: {
-    severity: 'warning', it: 'Manca il fondo: l’unità resta da assegnare.', en: 'No fonds given, so the unit stays unplaced.',
+    severity: 'warning', it: 'Manca il fondo: l’unità resta da assegnare.', en: 'No fonds given, so the unit stays unassigned.',
   },
   UNIT_ROW: {
     severity: 'warning', it: 'La riga è un’unità, non una scheda: ne fanno parte le righe che seguono.',

@@ -68,7 +68,7 @@ export const termsOf = async (home: string): Promise<Term[]> => (await ask<Page<
 
 /** The tree of the fondi, and the units without a place in it. */
 export const tree = ({ page }: Visitor): Locator => page.getByRole('tree', { name: /^(Fondi e unità|Fonds and units)$/ })
-export const loose = ({ page }: Visitor): Locator => page.getByRole('tree', { name: /^(Senza collocazione|Unplaced)$/ })
+export const loose = ({ page }: Visitor): Locator => page.getByRole('tree', { name: /^(Da assegnare|Unassigned)$/ })
 
 export const unit = (visitor: Visitor, name: string, within: Locator = tree(visitor)): Locator =>
   within.getByRole('treeitem', { name: new RegExp(`^${name}`) })

@@ -44,7 +44,7 @@ export const acquisition = {
     otherFondi_other: '{{number}} rows would update records in different fonds from the ones they name. They’re left out unless you tick them.',
     showHeld: 'Show them',
     takeHeld_one: 'Tick it', takeHeld_other: 'Tick all {{number}}',
-    noPlace: 'unplaced',
+    noPlace: 'unassigned',
     place: 'Location',
     files: 'Files',
     becomes: 'becomes',

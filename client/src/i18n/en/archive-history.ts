@@ -96,7 +96,7 @@ export const changes = {
   importUndone: 'Import undone',
   page: ', page {{page, integer}}',
   into: 'into',
-  outOfAll: 'unplaced',
+  outOfAll: 'unassigned',
   details: 'What changed',
   counts: {
     units_one: '{{number}} unit', units_other: '{{number}} units',

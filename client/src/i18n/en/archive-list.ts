@@ -75,7 +75,7 @@ export const bulk = {
   others_one: 'and {{number}} more',
   others_other: 'and {{number}} more',
   empty: 'empty',
-  noUnit: 'unplaced',
+  noUnit: 'unassigned',
   becomes: 'becomes',
   trash_one: '{{number}} record moves to the trash. You can restore it for {{trashDays}} days.',
   trash_other: '{{number}} records move to the trash. You can restore them for {{trashDays}} days.',

@@ -3,8 +3,8 @@ export const accounts = {
   roles: { Administrator: 'Administrator', Configurator: 'Configurator', User: 'User' },
   notAllowed: {
     title: 'You don’t have access to this page',
-    staff: 'This page is for archive staff (administrators and configurators). {{userName}}’s role is {{role}}.',
-    administrators: 'This page is for administrators. {{userName}}’s role is {{role}}.',
+    staff: 'This page is for archive staff (administrators and configurators). You’re signed in as {{userName}} ({{role}}).',
+    administrators: 'This page is for administrators. You’re signed in as {{userName}} ({{role}}).',
     ask: 'If you need a different role, ask an administrator.',
     home: 'Back to home',
     archive: 'Go to the archive',

@@ -99,7 +99,7 @@ export const changes = {
   importUndone: 'Importazione annullata',
   page: ', pagina {{page, integer}}',
   into: 'in',
-  outOfAll: 'senza collocazione',
+  outOfAll: 'da assegnare',
   details: 'Che cosa è cambiato',
   counts: {
     units_one: '{{number}} unità', units_many: '{{number}} unità', units_other: '{{number}} unità',

@@ -84,7 +84,7 @@ export const bulk = {
   others_many: 'e altre {{number}}',
   others_other: 'e altre {{number}}',
   empty: 'vuoto',
-  noUnit: 'senza collocazione',
+  noUnit: 'da assegnare',
   becomes: 'diventa',
   trash_one: '{{number}} scheda va nel cestino per {{trashDays}} giorni: da lì si può ripristinare.',
   trash_many: '{{number}} schede vanno nel cestino per {{trashDays}} giorni: da lì si possono ripristinare.',

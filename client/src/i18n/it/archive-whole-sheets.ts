@@ -55,8 +55,8 @@ export const wholeSheets = {
     lead: 'Esporta le voci dei due elenchi in un foglio, correggilo e importalo di nuovo; oppure importa un vocabolario in SKOS (Turtle o RDF/XML).',
     outHint: 'Tutte le tematiche e le tipologie, in italiano e in inglese, con i loro indirizzi altrove.',
     inHint: 'Basta la colonna «In italiano». «Elenco» dice se una voce è una tematica o una tipologia: se manca, è una tematica. Le voci già presenti vengono aggiornate, e gli indirizzi si aggiungono a quelli che hanno; una cella vuota non cambia nulla.',
-    taken_one: 'Tematiche e tipologie: importata {{number}} voce',
-    taken_many: 'Tematiche e tipologie: importate {{number}} voci',
-    taken_other: 'Tematiche e tipologie: importate {{number}} voci',
+    taken_one: 'Importata {{number}} tematica o tipologia',
+    taken_many: 'Importate {{number}} tematiche e tipologie',
+    taken_other: 'Importate {{number}} tematiche e tipologie',
   },
 }

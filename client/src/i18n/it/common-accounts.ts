@@ -3,8 +3,8 @@ export const accounts = {
   roles: { Administrator: 'Amministratore', Configurator: 'Configuratore', User: 'Utente' },
   notAllowed: {
     title: 'Non hai accesso a questa pagina',
-    staff: 'Questa pagina è per chi cura l’archivio (amministratori e configuratori). Il ruolo di {{userName}} è {{role}}.',
-    administrators: 'Questa pagina è per gli amministratori. Il ruolo di {{userName}} è {{role}}.',
+    staff: 'Questa pagina è per chi cura l’archivio (amministratori e configuratori). Hai fatto l’accesso come {{userName}} ({{role}}).',
+    administrators: 'Questa pagina è per gli amministratori. Hai fatto l’accesso come {{userName}} ({{role}}).',
     ask: 'Se ti serve un altro ruolo, chiedilo a un amministratore.',
     home: 'Torna alla home',
     archive: 'Vai all’archivio',

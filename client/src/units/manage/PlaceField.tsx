@@ -22,7 +22,7 @@ type PlaceFieldProps = {
   error?: string | undefined
 }
 
-/** The unit to move something into, of all material, found by words of its name; none is 'Senza collocazione'. */
+/** The unit to move something into, of all material, found by words of its name; none is 'Da assegnare'. */
 export function PlaceField({ levels, into, onChoose, label, canBeLoose = true, except, error }: PlaceFieldProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const { units, typed, search, isLoading, onRetry } = useUnitSearch(null, levels)
