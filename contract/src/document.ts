@@ -154,6 +154,9 @@ const fileHitSchema = z.object({
 })
 export type FileHit = z.infer<typeof fileHitSchema>
 
+/** The field with words of the query that nothing else shown of the record has. Absent from a hit if there is none. */
+const elsewhereSchema = z.object({ field: z.enum(FIELD_NAMES), lang: z.enum(LANGUAGES), parts: z.array(snippetPartSchema) })
+
 /** A hit of a search: the record without its files and long texts, with the passages that matched. */
 const hitSchema = documentSchema.omit({
   ...unlisted, own: true, inheritedRights: true, inheritedWarning: true, inheritedClosure: true, closure: true, files: true,
@@ -167,10 +170,11 @@ const hitSchema = documentSchema.omit({
   /** About 200 characters of description or detail around the first matches; empty if there is no text. */
   snippet: z.array(snippetPartSchema),
   snippetLang: z.enum(LANGUAGES),
+  elsewhere: elsewhereSchema.optional(),
   /** The same for readers of English, if the record has any text in English. */
   english: z.object({
     titleParts: z.array(snippetPartSchema), titleLang: z.enum(LANGUAGES),
-    snippet: z.array(snippetPartSchema), snippetLang: z.enum(LANGUAGES),
+    snippet: z.array(snippetPartSchema), snippetLang: z.enum(LANGUAGES), elsewhere: elsewhereSchema.optional(),
   }).optional(),
   /** Null also if a content warning covers its pictures. */
   thumbnailUrl: z.string().nullable(),

@@ -1,6 +1,7 @@
+import type { Language } from '@faldone/contract/common.ts'
 import type { Hit, SnippetPart } from '@faldone/contract/document.ts'
 import { passagesIn } from '@faldone/contract/in-language.ts'
-import { KINDS } from '@faldone/contract/kinds.ts'
+import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Opening } from '../closures/index.ts'
@@ -21,8 +22,7 @@ export function HitRow({ hit, to, showsKind, termName }: HitProps) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const shown = passagesIn(hit, language)
-  // A book of the type 'Book' is only called so once.
-  const words = new Set([showsKind && KINDS[hit.kind].label[language], hit.tipologia && termName('tipologie', hit.tipologia)])
+  const type = typeOf({ hit, showsKind, termName }, language)
   return (
     <article className={styles['row']}>
       <Link to={to} tabIndex={-1} aria-hidden="true" className={styles['picture']}>
@@ -36,13 +36,14 @@ export function HitRow({ hit, to, showsKind, termName }: HitProps) {
         </h3>
         <HitPassage hit={hit} shown={shown} />
         <FileHits hit={hit} to={to} />
+        <HitElsewhere hit={hit} />
         {hit.path.length > 0 && (
           <p className={styles['path']}><HitPath path={hit.path} /></p>
         )}
       </div>
       <p className={styles['data']}>
         <HitDate hit={hit} />
-        {[...words].map((word) => word && <span key={word}>{word}</span>)}
+        {type && <span>{type}</span>}
         {hit.segnatura && <span className={styles['segnatura']}>{hit.segnatura}</span>}
         {hit.fileCount > 1 && <span className={styles['files']}>{t('hit.files', { count: hit.fileCount })}</span>}
         {hit.covered && <span className={styles['files']}>{t('record.warning')}</span>}
@@ -53,6 +54,10 @@ export function HitRow({ hit, to, showsKind, termName }: HitProps) {
   )
 }
 
+/** The type, which tells the kind, too; or the kind. */
+const typeOf = ({ hit, showsKind, termName }: Omit<HitProps, 'to'>, language: Language): string | null =>
+  (hit.tipologia ? termName('tipologie', hit.tipologia) : showsKind ? KINDS[hit.kind].label[language] : null)
+
 const marksIn = (parts: readonly SnippetPart[]): number =>
   new Set(parts.flatMap(({ text, match }) => (match ? text.toLowerCase() : []))).size
 
@@ -62,6 +67,15 @@ function HitPassage({ hit: { fileHits = [] }, shown }: { hit: Hit; shown: Pick<H
   const parts = inFile?.snippet ?? shown.snippet
   if (parts.length === 0) return null
   return <p className={styles['snippet']}><Marked parts={parts} lang={inFile ? 'it' : shown.snippetLang} /></p>
+}
+
+/** The field with words of the search that nothing else shown of the record has. */
+export function HitElsewhere({ hit }: Pick<HitProps, 'hit'>) {
+  const language = useLanguage()
+  const { elsewhere } = language === 'en' && hit.english ? hit.english : hit
+  if (!elsewhere) return null
+  const { field, lang, parts } = elsewhere
+  return <p className={styles['elsewhere']}>{fieldLabel(hit.kind, field)[language]}: <Marked parts={parts} lang={lang} /></p>
 }
 
 /** The date, or the interface's word for its absence. */
@@ -77,7 +91,7 @@ function HitDate({ hit: { date, year } }: { hit: Hit }) {
 export function HitFigure({ hit, to, showsKind, termName }: HitProps) {
   const language = useLanguage()
   const shown = passagesIn(hit, language)
-  const type = hit.tipologia ? termName('tipologie', hit.tipologia) : showsKind ? KINDS[hit.kind].label[language] : null
+  const type = typeOf({ hit, showsKind, termName }, language)
   return (
     <article className={styles['figure']}>
       <Link to={to} id={`hit-${hit.id}`} className={styles['cover']}>

@@ -6,7 +6,7 @@ import { Opening } from '../closures/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { SaidDate } from '../ui/Said.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import type { HitProps } from './HitRow.tsx'
+import { HitElsewhere, type HitProps } from './HitRow.tsx'
 import { HitPath } from './HitPath.tsx'
 import styles from './InventoryRow.module.css'
 import { KindMark } from './KindMark.tsx'
@@ -42,6 +42,7 @@ export function InventoryRow({ hit, to, termName, within }: HitProps & { within:
         {shown.snippet.some(({ match }) => match) && (
           <p className={styles['snippet']}><Marked parts={shown.snippet} lang={shown.snippetLang} /></p>
         )}
+        <HitElsewhere hit={hit} />
       </div>
       <span className={styles['kind']} title={kind}>
         <KindMark kind={hit.kind} size={16} />

@@ -19,6 +19,7 @@ export type ClientClass =
   | 'documents-HitRow_cover'
   | 'documents-HitRow_data'
   | 'documents-HitRow_date'
+  | 'documents-HitRow_elsewhere'
   | 'documents-HitRow_figure'
   | 'documents-HitRow_files'
   | 'documents-HitRow_path'

@@ -10,6 +10,7 @@ import { compileFor } from '../db/row-reader.ts'
 import { closedFields } from './closed-fields.ts'
 import { readValuesOf } from '../db/stored-values.ts'
 import { positionFor } from './position-store.ts'
+import { withElsewhere } from './elsewhere-store.ts'
 import { fileHitsOf, type Inside } from './file-hits.ts'
 import { fileUrls } from '../http/file-urls.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -51,7 +52,7 @@ export async function loadHits(
     names.terms(), fileHitsOf(db, wordsIn === 'description' ? [] : withFiles, { words, patterns }, viewer),
   ])
   const closed = closedFields([...COLUMNS, ...asked], viewer)
-  return nums.flatMap((num) => {
+  const shown = nums.flatMap((num) => {
     const row = byNum.get(num)
     if (!row) return []
     const labels = (row.tematicaIds ?? '').split(',').flatMap((id) => terms.get(id) ?? []).sort((a, b) => (a.key < b.key ? -1 : 1))
@@ -60,8 +61,9 @@ export async function loadHits(
       path: paths.get(row.unitId ?? '')?.steps ?? [], covered: isCovered(row),
     }
     const hit = { ...hitOf(row, around, words, viewer, basePath), ...fileHits.get(row.id), ...closed }
-    return [own ? { ...hit, own: own.get(num) ?? {} } : hit]
+    return [{ num, themes: labels, hit: own ? { ...hit, own: own.get(num) ?? {} } : hit }]
   })
+  return withElsewhere(db, shown, wordsIn === 'files' ? [] : words, viewer)
 }
 
 /** The values of the own fields that were asked for, by the numbers of the records; null if none was. */

@@ -44,8 +44,8 @@ export function joinedMatches(text: string, words: AskedWord[]): Span[] {
 }
 
 /** The densest passage of a text, and how many different words of the query are in the text; null if there are none. */
-export function passageIn(text: string, words: AskedWord[]): { snippet: SnippetPart[]; found: number } | null {
-  const matches = matchesIn(text, words)
+export function passageIn(text: string, words: AskedWord[], lang: Language = 'it'): { snippet: SnippetPart[]; found: number } | null {
+  const matches = matchesIn(text, words, lang)
   if (matches.length === 0) return null
   const found = new Set(matches.map(({ start, end }) => text.slice(start, end).toLowerCase())).size
   return { snippet: cut(text, densest(matches), matches), found: Math.min(found, words.length) }

@@ -1,0 +1,81 @@
+import type { Language } from '@faldone/contract/common.ts'
+import type { Hit } from '@faldone/contract/document.ts'
+import { type FieldReader, fieldsWith, mayRead } from '@faldone/contract/fields.ts'
+import { languageOf } from '@faldone/contract/in-language.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { onOneLine } from './file-hits.ts'
+import type { Label } from './names-store.ts'
+import type { AskedWord } from './query-parser.ts'
+import { matchesIn, passageIn } from './snippets.ts'
+
+type Elsewhere = NonNullable<Hit['elsewhere']>
+
+/** Rows show the segnatura, and of the others those that the reader's language and the first matches allow. */
+const FIELDS = fieldsWith({ searched: true, type: 'text' }).filter((name) => name !== 'segnatura')
+
+/** How much of a field is read, in characters. */
+const REACH = 20_000
+/** Words of at most this length stand nearly everywhere. */
+const SHORT = 2
+
+type Candidate = { num: number; hit: Hit; themes: readonly Label[] }
+type Written = { text: string; lang: Language }
+
+/** The hits, with the field that has most of the words that a row does not show to readers of Italian, and of English. */
+export async function withElsewhere(
+  db: Db, candidates: readonly Candidate[], words: AskedWord[], viewer: FieldReader
+): Promise<Hit[]> {
+  const asked = words.filter(({ form }) => form.length > SHORT).map((word) => [word])
+  const missing = candidates.map(({ hit }) => ({
+    inItalian: missingIn(hit, { ...hit, titleLang: 'it' }, asked), inEnglish: hit.english ? missingIn(hit, hit.english, asked) : [],
+  }))
+  const nums = candidates.flatMap(({ num }, at) => (missing[at]!.inItalian.length + missing[at]!.inEnglish.length > 0 ? [num] : []))
+  if (nums.length === 0) return candidates.map(({ hit }) => hit)
+  const names = FIELDS.filter((name) => mayRead(name, viewer))
+  const rows = await db.selectFrom('document').select('num')
+    .select(names.map((name) => sql<string | null>`substr(${sql.ref(name)}, 1, ${sql.lit(REACH)})`.as(name)))
+    .where('num', 'in', nums).execute()
+  const rowOf = new Map(rows.map((row) => [row.num, row]))
+  return candidates.map(({ num, hit, themes }, at) => {
+    const row = rowOf.get(num)
+    if (!row) return hit
+    const texts = [
+      ...names.map((field) => ({ field, text: row[field], lang: languageOf(field) })),
+      ...themes.flatMap(({ it, en }) => [
+        { field: 'tematiche' as const, text: it, lang: 'it' as const }, { field: 'tematiche' as const, text: en, lang: 'en' as const },
+      ]),
+    ]
+    const { inItalian, inEnglish } = missing[at]!
+    return {
+      ...hit, ...bestOf(texts, inItalian), ...(hit.english && { english: { ...hit.english, ...bestOf(texts, inEnglish) } }),
+    }
+  })
+}
+
+/** The first of the texts with as many of the words as any; nothing if none has any. */
+function bestOf(
+  texts: readonly { field: Elsewhere['field']; text: string | null; lang: Language }[], words: AskedWord[]
+): { elsewhere?: Elsewhere } {
+  const found = texts.flatMap(({ field, text, lang }) => {
+    const passage = text === null ? null : passageIn(text, words, lang)
+    return passage ? [{ ...passage, elsewhere: { field, lang, parts: passage.snippet.map(onOneLine) } }] : []
+  })
+  const most = Math.max(...found.map((passage) => passage.found))
+  const best = found.find((passage) => passage.found === most)
+  return best ? { elsewhere: best.elsewhere } : {}
+}
+
+/** The words that nothing shown of a record has. */
+function missingIn(
+  { fileHits = [], segnatura, tipologia, path }: Hit,
+  { titleParts, titleLang, snippet, snippetLang }: NonNullable<Hit['english']>, asked: readonly AskedWord[][]
+): AskedWord[] {
+  const written = (parts: Hit['titleParts']) => parts.map(({ text }) => text).join('')
+  const texts: Written[] = [
+    { text: written(titleParts), lang: titleLang }, { text: written(snippet), lang: snippetLang },
+    ...[...fileHits.map((place) => written(place.snippet)), segnatura, tipologia, ...path.map(({ name }) => name)]
+      .flatMap((text) => (text ? [{ text, lang: 'it' as const }] : [])),
+  ]
+  return asked.flatMap((word) => (texts.some(({ text, lang }) => matchesIn(text, word, lang).length > 0) ? [] : word))
+}
