@@ -43,7 +43,7 @@ stories('Touch', (story) => {
     const narrowing = visitor.region('Restringi')
     await isReached(narrowing.getByRole('button', { name: 'Tematica' }))
     await isReached(narrowing.getByRole('link', { name: 'Anni 1970' }))
-    await visitor.button('Tematica', narrowing).tap()
+    await visitor.button(/^Tematica/, narrowing).tap()
     await isHit(narrowing.getByRole('list', { name: 'Tematica' }).getByRole('link'))
     await isHit(visitor.button('Ricerca per campi'))
     await isReached(visitor.button('Togli Tematica: Movimenti'))
