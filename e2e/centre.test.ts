@@ -137,6 +137,19 @@ storiesElsewhere('A centre and its archive', (story) => {
     await ada.sees('annullato')
     await eventually(() => ada.page.getByRole('banner').locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 10), true)
 
+    // Buttons write the signs, a key takes them back, and the text ends above the bar with „Salva“.
+    await ada.opens('/configuration/texts/references?text=it')
+    const area = ada.page.getByRole('main').locator('textarea')
+    await area.fill('la sede')
+    await area.selectText()
+    await ada.presses('Grassetto')
+    await eventually(() => area.inputValue(), '**la sede**')
+    await ada.keys('Control+z')
+    await eventually(() => area.inputValue(), 'la sede')
+    await eventually(async () => {
+      const [field, bar] = [(await area.boundingBox())!, (await ada.page.locator('[data-form-bar]').boundingBox())!]
+      return field.y + field.height <= bar.y
+    }, true)
     await ada.opens('/configuration/texts/nessuna')
     await ada.sees(ada.page.getByRole('heading', { level: 1, name: 'Pagina non trovata' }))
   })

@@ -1,6 +1,6 @@
 import type { Language } from '@faldone/contract/common.ts'
 import { type Content, MAX_CONTENT } from '@faldone/contract/content.ts'
-import { type FormEvent, useDeferredValue } from 'react'
+import { type FormEvent, useDeferredValue, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeaveDialog, useLeaving } from '../../forms/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,6 +12,7 @@ import { TextArea } from '../../ui/TextField.tsx'
 import { UndoPlace } from '../../ui/UndoNotice.tsx'
 import OwnText from '../OwnText.tsx'
 import styles from './Texts.module.css'
+import { TextTools } from './TextTools.tsx'
 import { useTextEditing } from './use-text-editing.ts'
 
 /** Markdown on one side, a preview of the page on the other. */
@@ -21,6 +22,7 @@ export function TextEditor({ content, language }: { content: Content; language: 
   const { text, type, isChanged, isResumed, isOwn, theirs, problem } = editing
   const { blocker } = useLeaving(isChanged)
   const shown = useDeferredValue(text)
+  const area = useRef<HTMLTextAreaElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void editing.save()
@@ -32,8 +34,9 @@ export function TextEditor({ content, language }: { content: Content; language: 
           isResumed
             && <DraftNotice acts={<Button size="small" onClick={editing.startAgain}>{t('throwAway')}</Button>}>{t('resumed')}</DraftNotice>
         }
+        <TextTools area={area} />
         <TextArea
-          label={t('source')} hint={t(content.language === language ? 'sourceHint' : 'startsFromOther')}
+          ref={area} label={t('source')} hint={t(content.language === language ? 'sourceHint' : 'startsFromOther')}
           lang={language} rows={24} maxLength={MAX_CONTENT}
           value={text} onChange={(event) => type(event.target.value)}
         />

@@ -52,6 +52,7 @@ export const pageTexts = {
   title: '{{page}}: text',
   open: 'Open page',
   source: 'Text (Markdown)',
+  tools: { label: 'Format', heading: 'Section heading', strong: 'Bold', emphasis: 'Italic', list: 'List', link: 'Link' },
   sourceHint: '# title, ## section, **bold**, *italic*, - list, [link text](https://…), ![description](main/images/photo.jpg) for a picture, main/clips/… for a film or sound. HTML isn’t supported and shows as typed.',
   preview: 'Preview',
   startsFromOther: 'Not written in this language yet. Here’s the other one for you to translate.',

@@ -52,6 +52,7 @@ export const pageTexts = {
   title: '{{page}}: testo',
   open: 'Apri la pagina',
   source: 'Testo (Markdown)',
+  tools: { label: 'Formato', heading: 'Titolo di sezione', strong: 'Grassetto', emphasis: 'Corsivo', list: 'Elenco', link: 'Collegamento' },
   sourceHint: '# titolo, ## sezione, **grassetto**, *corsivo*, - elenco, [parole](https://…), ![descrizione](main/images/foto.jpg) per un’immagine, main/clips/… per un filmato o un suono. L’HTML non è ammesso: si vede com’è scritto.',
   preview: 'Anteprima',
   startsFromOther: 'In questa lingua manca ancora: ecco l’altra, da tradurre.',
