@@ -52,6 +52,7 @@ function Failure({ error, isBare }: { error: unknown; isBare: boolean }) {
   return (
     <div role="alert" className={isBare ? styles['bare'] : undefined}>
       <PageHead title={title} />
+      <Button variant="primary" onClick={reset}>{t('retry')}</Button>
       <dl className={styles['error']}>
         <dt>{t('error.error')}</dt>
         <dd>{String(error)}</dd>
@@ -60,7 +61,6 @@ function Failure({ error, isBare }: { error: unknown; isBare: boolean }) {
         <dt>{t('error.message')}</dt>
         <dd>{known.message}</dd>
       </dl>
-      <Button variant="primary" onClick={reset}>{t('retry')}</Button>
     </div>
   )
 }
