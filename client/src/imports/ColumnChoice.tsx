@@ -14,7 +14,7 @@ import { useColumnLabel } from '../own-fields/manage/use-column-label.ts'
 import { Select } from '../ui/Select.tsx'
 import { CellsSeen } from './CellsSeen.tsx'
 import styles from './ColumnChoice.module.css'
-import { besideOf, isKept, isParted, isTwice, isUndecided, type Meaning, meaningOf, type Meanings } from './mapping.ts'
+import { besideOf, isKept, isParted, isTwice, isUndecided, type Meaning, meaningOf, type Meanings, tagOf } from './mapping.ts'
 import { Parting } from './Parting.tsx'
 import { JOINTS, likelySeparator } from './parting.ts'
 import { ProposedColumn } from './ProposedColumn.tsx'
@@ -30,7 +30,7 @@ const isOffered = (kinds: readonly KindName[], name: SheetColumn) =>
   kinds.some((kind) => (isLevelColumn(name) ? KINDS[kind].levels.includes(name) : showsColumn(kind, name)))
 
 export type ColumnChoiceProps = {
-  sheet: Pick<ImportAnswer, 'importId' | 'kind' | 'kindColumn' | 'columns' | 'headerRow' | 'counts'>
+  sheet: Pick<ImportAnswer, 'importId' | 'kind' | 'kindColumn' | 'columns' | 'headerRow' | 'counts' | 'program'>
   column: ImportColumn
   chosen: Meanings
   onChoose: (meaning: Meaning) => void
@@ -72,6 +72,10 @@ export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
     none!, ...KEEPING.map((name) => ({ value: `${KEPT}${name}`, label: t('kept', { field: columnLabel(name) }) })),
     { value: PARTED, label: t('split') }, { value: NEW, label: t(mayMake ? 'newField' : 'newFieldNot'), isDisabled: !mayMake }, ...named,
   ]
+  const tag = tagOf(header, sheet.program)
+  const label = headerRow === NO_HEADER_ROW
+    ? t('letter', { letter: header })
+    : tag && now.column ? `${columnLabel(now.column)} (${tag})` : shownHeading(header, language)
   const first = isOpen && meant ? columns.find((known) => known.column === meant)?.header : undefined
   const choose = (text: string) => {
     if (text === NEW) return setMaking(true)
@@ -85,7 +89,7 @@ export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
   return (
     <li className={styles['column']} data-unknown={isOpen || undefined}>
       <Select
-        label={headerRow === NO_HEADER_ROW ? t('letter', { letter: header }) : shownHeading(header, language)}
+        label={label}
         value={value}
         options={options}
         hint={<Hint sheet={sheet} column={column} first={first} />}

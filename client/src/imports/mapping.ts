@@ -81,3 +81,7 @@ export const isParted = (reading: ColumnReading | null): reading is Extract<Colu
 export const meansIn = (reading: ColumnReading | null): string | null => (reading !== null && 'means' in reading ? reading.means : null)
 
 export const isKept = (reading: ColumnReading | null): boolean => reading !== null && 'kept' in reading
+
+/** The element of a file in a format of archives, of which reading it makes a heading: "EAD: unittitle". Null for other headings. */
+export const tagOf = (header: string, program: string | null): string | null =>
+  (program !== null && header.startsWith(`${program}: `) ? header.slice(program.length + 2) : null)
