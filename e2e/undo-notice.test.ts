@@ -74,10 +74,13 @@ storiesElsewhere('The offer to undo', (story) => {
   story('a key takes it, except in a field, where the key is for what is typed', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, person, CREATE)
     await deletes(visitor, 'Con un tasto')
+    const restored: string[] = []
+    visitor.page.on('request', (request) => void (request.url().endsWith('/restore') && restored.push(request.url())))
     await visitor.page.getByRole('searchbox', { name: 'Cerca nelle schede' }).focus()
     await visitor.keys('Control+z')
     await visitor.page.getByRole('main').getByRole('checkbox').first().focus()
     await visitor.sees(visitor.button('Annulla', notice(visitor)))
+    await eventually(() => restored, [])
     await visitor.keys('Control+z')
     await visitor.sees(/^Annullato/)
   })

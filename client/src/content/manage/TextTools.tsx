@@ -23,7 +23,8 @@ export function TextTools({ area }: { area: RefObject<HTMLTextAreaElement | null
   return (
     <div role="group" aria-label={t('tools.label')} className={styles['tools']}>
       {TOOLS.map(([name, Icon]) => (
-        <Button key={name} size="small" variant="quiet" aria-label={t(`tools.${name}`)} title={t(`tools.${name}`)} onClick={() => write(name)}>
+        <Button
+          key={name} size="small" variant="quiet" aria-label={t(`tools.${name}`)} title={t(`tools.${name}`)} onClick={() => write(name)}>
           <Icon size={18} aria-hidden />
         </Button>
       ))}
