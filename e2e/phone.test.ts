@@ -4,7 +4,7 @@ import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { Locator } from 'playwright-core'
 import { PHONE } from './support/devices.ts'
 import { fits, standsOut } from './support/fits.ts'
-import { as } from './support/people.ts'
+import { aPerson, as } from './support/people.ts'
 import { ARCHIVE_PAGES, aRecord, STILL_PAGES } from './support/pages.ts'
 import { brings, cell, csv } from './support/sheets.ts'
 import { stories, storiesElsewhere } from './support/story.ts'
@@ -111,6 +111,7 @@ stories('A long name without spaces', (story) => {
         { response: answer, json: { ...users, items: users.items.map((user) => ({ ...user, firstName: NAME, lastName: NAME })) } }
       )
     })
+    await aPerson(visitor.home, 'User')
     await as(visitor, '/remove')
     await visitor.sees(NAME)
     await eventually(() => standsOut(visitor), [])
