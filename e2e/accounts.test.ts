@@ -339,7 +339,7 @@ storiesElsewhere('Accounts', (story) => {
     expectErrors(/status of 403/)
     await bruna.presses(/^Salva$/)
     await bruna.sees(bruna.heading('Non hai accesso a questa pagina'))
-    await bruna.sees('è Utente.')
+    await bruna.sees('(Utente)')
     await eventually(() => staffEntry(bruna).count(), 0)
 
     // The typed text is kept in case the demotion was a mistake.

@@ -27,11 +27,11 @@ stories('On paper', (story) => {
 
   story('users and the filters of a list are shown by name only', async ({ visitor }) => {
     await as(visitor, '/remove')
-    await visitor.sees(visitor.button(/^Rimuovi Ada/))
+    await visitor.sees(visitor.button(/^Nuovo collegamento per Ada/))
     await prints(visitor)
     await eventually(() => controls(visitor, 'button, a[class*=button]'), [])
     await visitor.opens('/archives/documentArchive?q=milano&tematica=Lavoro&yearFrom=1960')
-    await eventually(() => controls(visitor, 'button'), ['Lavoro', 'dal 1960'])
+    await eventually(() => controls(visitor, 'button'), ['Tematica: Lavoro', 'dal 1960'])
     await eventually(() => visitor.page.getByText(/^Schede 1–\d+ di \d+http.+\?q=milano/).isVisible(), true)
     // The lines of an inventory are in full.
     await visitor.opens('/fondiinfo')
