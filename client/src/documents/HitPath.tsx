@@ -6,10 +6,9 @@ import { useLanguage } from '../i18n/language.ts'
 import { Said } from '../ui/Said.tsx'
 import styles from './HitPath.module.css'
 
-/** A name as short as 'Busta 12' stays whole; of others at least a word or so is left, which is never wider than the name. */
+/** A name as short as 'Busta 12' stays whole; of others at least a word or so is left. */
 const SHORT = 8
-const LEAST = 14
-export const leastOf = ({ length }: string) => (length <= SHORT ? { flexShrink: 0 } : { minWidth: `${Math.min(length, LEAST) * 0.4}em` })
+const leastOf = (name: string) => (name.length <= SHORT ? { flexShrink: 0 } : { minWidth: '5em' })
 
 /**
  * The units that hold a hit, in one line. Where it is too narrow the names in the middle are shortened, then the first; last comes the end,

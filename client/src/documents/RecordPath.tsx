@@ -6,7 +6,6 @@ import { shortName } from '@faldone/contract/short-name.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { Link } from '../ui/Link.tsx'
-import { leastOf } from './HitPath.tsx'
 import { searchAddress } from './hit-address.ts'
 import styles from './RecordPath.module.css'
 
@@ -21,7 +20,7 @@ export function RecordPath({ record: { kind, path } }: { record: ArchiveDocument
           <Link to={searchAddress(kind, {})}>{KINDS[kind].plural[language]}</Link>
         </li>
         {path.map((unit) => ({ id: unit.id, ...nameIn(unit, language) })).map(({ id, text, lang }, at) => (
-          <li key={id} style={leastOf(text)}>
+          <li key={id}>
             <Link to={unitPath({ id })} lang={lang} title={text}>
               {at < path.length - 1 ? shortName(text) : text}
             </Link>
