@@ -6,9 +6,9 @@ import { useLanguage } from '../i18n/language.ts'
 import { Said } from '../ui/Said.tsx'
 import styles from './HitPath.module.css'
 
-/** A name as short as 'Busta 12' stays whole; of others at least a word or so is left. */
+/** A name as short as 'Busta 12' stays whole; of others at least the points are left. */
 const SHORT = 8
-const leastOf = (name: string) => (name.length <= SHORT ? { flexShrink: 0 } : { minWidth: '5em' })
+const leastOf = (name: string) => (name.length <= SHORT ? { flexShrink: 0 } : { minWidth: '1em' })
 
 /**
  * The units that hold a hit, in one line. Where it is too narrow the names in the middle are shortened, then the first; last comes the end,
