@@ -83,7 +83,7 @@ export const WORDS = {
     en: 'Units renamed to include their code, because another one there has the same name: {value}.',
   },
   unitsUnassigned: {
-    it: 'Unità senza un’altra sopra, che restano da assegnare: {value}.', en: 'Units with no parent, left unplaced: {value}.',
+    it: 'Unità senza un’altra sopra, che restano da assegnare: {value}.', en: 'Units with no parent, left unassigned: {value}.',
   },
   unitsNewAgents: {
     it: 'Persone e organizzazioni nuove, perché nessuna si chiama così: {value}.',
