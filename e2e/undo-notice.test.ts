@@ -74,11 +74,15 @@ storiesElsewhere('The offer to undo', (story) => {
   story('a key takes it, except in a field, where the key is for what is typed', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, person, CREATE)
     await deletes(visitor, 'Con un tasto')
+    // The list is complete: while it loads the focus may move.
+    const line = visitor.page.getByRole('checkbox', { name: /^Seleziona «/ }).first()
+    await visitor.sees(line)
     const restored: string[] = []
     visitor.page.on('request', (request) => void (request.url().endsWith('/restore') && restored.push(request.url())))
     await visitor.page.getByRole('searchbox', { name: 'Cerca nelle schede' }).focus()
     await visitor.keys('Control+z')
-    await visitor.page.getByRole('main').getByRole('checkbox').first().focus()
+    await line.focus()
+    await eventually(() => line.evaluate((element) => element === document.activeElement), true)
     await visitor.sees(visitor.button('Annulla', notice(visitor)))
     await eventually(() => restored, [])
     await visitor.keys('Control+z')
