@@ -51,7 +51,8 @@ const comparable = ({ items, ...answer }: SearchAnswer, ordered = true) => {
 /** Apart from the field in which a hit has the words, beside those that it shows: staff read more of them. */
 const withoutFields = (answer: SearchAnswer, ordered: boolean) => {
   const { items, ...rest } = comparable(answer, ordered)
-  return { ...rest, items: items.map(({ elsewhere: _, english, ...hit }) => ({ ...hit, english: english && { ...english, elsewhere: null } })) }
+  const without = items.map(({ elsewhere: _, english, ...hit }) => ({ ...hit, english: english && { ...english, elsewhere: null } }))
+  return { ...rest, items: without }
 }
 
 /** Few words, so that phrases and words of each part are found. */
