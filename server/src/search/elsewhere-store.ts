@@ -71,11 +71,15 @@ function missingIn(
   { fileHits = [], segnatura, tipologia, path }: Hit,
   { titleParts, titleLang, snippet, snippetLang }: NonNullable<Hit['english']>, asked: readonly AskedWord[][]
 ): AskedWord[] {
-  const written = (parts: Hit['titleParts']) => parts.map(({ text }) => text).join('')
-  const texts: Written[] = [
-    { text: written(titleParts), lang: titleLang }, { text: written(snippet), lang: snippetLang },
-    ...[...fileHits.map((place) => written(place.snippet)), segnatura, tipologia, ...path.map(({ name }) => name)]
-      .flatMap((text) => (text ? [{ text, lang: 'it' as const }] : [])),
-  ]
-  return asked.flatMap((word) => (texts.some(({ text, lang }) => matchesIn(text, word, lang).length > 0) ? [] : word))
+  const first: Written[] = [{ text: marked(titleParts), lang: titleLang }, { text: marked(snippet), lang: snippetLang }]
+  const left = asked.filter((word) => !first.some((text) => hasWord(text, word)))
+  if (left.length === 0) return []
+  const others = [...fileHits.map((place) => marked(place.snippet)), segnatura, tipologia, ...path.map(({ name }) => name)]
+    .flatMap((text) => (text ? [{ text, lang: 'it' as const }] : []))
+  return left.flatMap((word) => (others.some((text) => hasWord(text, word)) ? [] : word))
 }
+
+/** The marked words of a text: those of the query that it has. */
+const marked = (parts: Hit['titleParts']): string => parts.flatMap(({ text, match }) => (match ? text : [])).join(' ')
+
+const hasWord = ({ text, lang }: Written, word: AskedWord[]): boolean => text !== '' && matchesIn(text, word, lang).length > 0
