@@ -71,11 +71,14 @@ function HitPassage({ hit: { fileHits = [] }, shown }: { hit: Hit; shown: Pick<H
 
 /** The field with words of the search that nothing else shown of the record has. */
 export function HitElsewhere({ hit }: Pick<HitProps, 'hit'>) {
+  const { t } = useTranslation('archive')
   const language = useLanguage()
   const { elsewhere } = language === 'en' && hit.english ? hit.english : hit
   if (!elsewhere) return null
   const { field, lang, parts } = elsewhere
-  return <p className={styles['elsewhere']}>{fieldLabel(hit.kind, field)[language]}: <Marked parts={parts} lang={lang} /></p>
+  // The title that is shown is not meant.
+  const label = field === 'title' ? t('record.originalTitle') : fieldLabel(hit.kind, field)[language]
+  return <p className={styles['elsewhere']}>{label}: <Marked parts={parts} lang={lang} /></p>
 }
 
 /** The date, or the interface's word for its absence. */
