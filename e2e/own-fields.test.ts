@@ -52,6 +52,9 @@ storiesElsewhere('The own fields of an archive', (story) => {
       const page = `/archives/documentArchive/${record!.id}`
       await reader.opens(page)
       await eventually(() => told(reader, say('Inchiostro', 'Ink')).innerText(), 'viola')
+      await reader.opens('/archives?q=viola')
+      await reader.sees(reader.results().getByText(say('Inchiostro: viola', 'Ink: viola')))
+      await reader.opens(page)
 
       await ada.opens(SCREEN)
       await ada.presses(say('Togli: Inchiostro', 'Remove: Ink'))

@@ -8,7 +8,7 @@ import {
   type TextField,
 } from './fields.ts'
 import { KIND_NAMES } from './kinds.ts'
-import { givenOwnSchema } from './own-fields.ts'
+import { givenOwnSchema, ownNameSchema } from './own-fields.ts'
 import { unitStepSchema } from './unit.ts'
 
 const kindSchema = z.enum(KIND_NAMES)
@@ -155,7 +155,9 @@ const fileHitSchema = z.object({
 export type FileHit = z.infer<typeof fileHitSchema>
 
 /** The field with words of the query that nothing else shown of the record has. Absent from a hit if there is none. */
-const elsewhereSchema = z.object({ field: z.enum(FIELD_NAMES), lang: z.enum(LANGUAGES), parts: z.array(snippetPartSchema) })
+const elsewhereSchema = z.object({
+  field: z.union([z.enum(FIELD_NAMES), ownNameSchema]), lang: z.enum(LANGUAGES), parts: z.array(snippetPartSchema),
+})
 
 /** A hit of a search: the record without its files and long texts, with the passages that matched. */
 const hitSchema = documentSchema.omit({

@@ -2,10 +2,12 @@ import type { Language } from '@faldone/contract/common.ts'
 import type { Hit, SnippetPart } from '@faldone/contract/document.ts'
 import { passagesIn } from '@faldone/contract/in-language.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
+import { isOwnName, ownKey } from '@faldone/contract/own-name.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Opening } from '../closures/index.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { useOwnFields } from '../own-fields/index.ts'
 import { SaidDate } from '../ui/Said.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { NameTerm } from './api.ts'
@@ -74,11 +76,15 @@ export function HitElsewhere({ hit }: Pick<HitProps, 'hit'>) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const { elsewhere } = language === 'en' && hit.english ? hit.english : hit
+  const own = useOwnFields(elsewhere !== undefined && isOwnName(elsewhere.field))
   if (!elsewhere) return null
   const { field, lang, parts } = elsewhere
-  // The title that is shown is not meant.
-  const label = field === 'title' ? t('record.originalTitle') : fieldLabel(hit.kind, field)[language]
-  return <p className={styles['elsewhere']}>{label}: <Marked parts={parts} lang={lang} /></p>
+  const labelOf = () => {
+    // The title that is shown is not meant.
+    if (field === 'title') return t('record.originalTitle')
+    return isOwnName(field) ? own.find(({ key }) => key === ownKey(field))?.[language] ?? '…' : fieldLabel(hit.kind, field)[language]
+  }
+  return <p className={styles['elsewhere']}>{labelOf()}: <Marked parts={parts} lang={lang} /></p>
 }
 
 /** The date, or the interface's word for its absence. */

@@ -1,11 +1,15 @@
 import type { Language } from '@faldone/contract/common.ts'
 import type { Hit } from '@faldone/contract/document.ts'
-import { type FieldReader, fieldsWith, mayRead } from '@faldone/contract/fields.ts'
+import { fieldsWith, mayRead } from '@faldone/contract/fields.ts'
 import { languageOf } from '@faldone/contract/in-language.ts'
+import { ownName, ownText } from '@faldone/contract/own-values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { fieldsFor, ownOf } from '../own-fields/values.ts'
 import { onOneLine } from './file-hits.ts'
 import type { Label } from './names-store.ts'
+import { isFoundBy } from './own-texts.ts'
 import type { AskedWord } from './query-parser.ts'
 import { matchesIn, passageIn } from './snippets.ts'
 
@@ -24,7 +28,7 @@ type Written = { text: string; lang: Language }
 
 /** The hits, with the field that has most of the words that a row does not show to readers of Italian, and of English. */
 export async function withElsewhere(
-  db: Db, candidates: readonly Candidate[], words: AskedWord[], viewer: FieldReader
+  db: Db, candidates: readonly Candidate[], words: AskedWord[], viewer: Viewer
 ): Promise<Hit[]> {
   const asked = words.filter(({ form }) => form.length > SHORT).map((word) => [word])
   const missing = candidates.map(({ hit }) => ({
@@ -33,18 +37,21 @@ export async function withElsewhere(
   const nums = candidates.flatMap(({ num }, at) => (missing[at]!.inItalian.length + missing[at]!.inEnglish.length > 0 ? [num] : []))
   if (nums.length === 0) return candidates.map(({ hit }) => hit)
   const names = FIELDS.filter((name) => mayRead(name, viewer))
-  const rows = await db.selectFrom('document').select('num')
+  const rows = await db.selectFrom('document').select(['num', 'own'])
     .select(names.map((name) => sql<string | null>`substr(${sql.ref(name)}, 1, ${sql.lit(REACH)})`.as(name)))
     .where('num', 'in', nums).execute()
   const rowOf = new Map(rows.map((row) => [row.num, row]))
+  const owns = rows.some(({ own }) => own !== null) ? (await fieldsFor(db, viewer)).fields.filter(isFoundBy) : []
   return candidates.map(({ num, hit, themes }, at) => {
     const row = rowOf.get(num)
     if (!row) return hit
+    const own = ownOf(row.own)
     const texts = [
       ...names.map((field) => ({ field, text: row[field], lang: languageOf(field) })),
       ...themes.flatMap(({ it, en }) => [
         { field: 'tematiche' as const, text: it, lang: 'it' as const }, { field: 'tematiche' as const, text: en, lang: 'en' as const },
       ]),
+      ...owns.map(({ key }) => ({ field: ownName(key), text: ownText(own[key]).slice(0, REACH), lang: 'it' as const })),
     ]
     const { inItalian, inEnglish } = missing[at]!
     return {

@@ -20,10 +20,13 @@ export type OwnReader = {
   rows(document: Holder): SearchOwnTable[]
 }
 
+/** Whether everyone finds records by its words. */
+export const isFoundBy = ({ searched, access, type }: OwnField): boolean => searched && access === 'public' && type !== 'boolean'
+
 export async function ownReader(tx: Tx, documents: readonly Holder[]): Promise<OwnReader> {
   // Most archives have none.
   const { fields, removed } = documents.every(({ own }) => own === null) ? NONE : await readOwnFields(tx)
-  const searched = fields.filter((field) => field.searched && field.access === 'public' && field.type !== 'boolean')
+  const searched = fields.filter(isFoundBy)
   const filled = ({ own }: Holder, among: readonly OwnField[]) => {
     const values = ownOf(own)
     return among.flatMap((field) => (values[field.key] === undefined ? [] : [{ field, value: values[field.key]! }]))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { ownField, setOwnFields } from '../own-fields/own-field-set.ts'
 import { addRecords, search, SYSTEM, VISITOR } from './collection.ts'
 
 onEachEngine('a hit says where else its words are', (engine) => {
@@ -36,5 +37,11 @@ onEachEngine('a hit says where else its words are', (engine) => {
   test('a field for staff is only named to staff', async () => {
     expect(await told('nascosta ')).toEqual([['Milano in sciopero', undefined]])
     expect(await told('nascosta ', SYSTEM)).toEqual([['Milano in sciopero', 'searchKey: [nascosta]']])
+  })
+  test('the own fields of a centre are named as far as they are searched', async () => {
+    const [motto, quiet] = [ownField('motto', 'text', { searched: true }), ownField('muto', 'text')]
+    await setOwnFields(db, [quiet, motto])
+    await addRecords(db, [{ title: 'Bandiera', own: { muto: 'Pane e rose', motto: 'Pane e rose' } }])
+    expect(await told('pane bandiera ')).toEqual([['Bandiera', 'own.motto: [Pane] e rose']])
   })
 })
