@@ -132,9 +132,19 @@ export const STANDARD_GROUPS: readonly StandardGroup[] = [
 /** Whether a library would catalogue records of this kind: MARC holds no others. */
 export const isLibraryKind = (kind: KindName): boolean => KINDS[kind].citation.manner !== 'piece'
 
-/** The formats that can hold something of a unit with records of these kinds. */
-export const standardsFor = (kinds: readonly KindName[]): readonly StandardGroup[] =>
-  STANDARD_GROUPS.map((group) => ({ ...group, formats: group.formats.filter((name) => name !== 'marcxml' || kinds.some(isLibraryKind)) }))
+/**
+ * The formats that hold something of a unit with records of these kinds. Persons and organisations stand beside a finding aid, where it has
+ * any; themes and types are a list of the whole archive.
+ */
+export const standardsOfUnit = (kinds: readonly KindName[], hasAgents: boolean): StandardName[] => STANDARD_NAMES.filter((name) => {
+  if (name === 'marcxml') return kinds.some(isLibraryKind)
+  return STANDARDS[name].of === 'tree' || (STANDARDS[name].of === 'agents' && hasAgents)
+})
+
+/** The groups that have any of these formats, with no others. */
+export const groupsOf = (names: readonly StandardName[]): readonly StandardGroup[] =>
+  STANDARD_GROUPS.map((group) => ({ ...group, formats: group.formats.filter((name) => names.includes(name)) }))
+    .filter(({ formats }) => formats.length > 0)
 
 /** The formats that describe the same things. */
 export type FormatOf<What extends Standard['of']> =
@@ -148,3 +158,7 @@ export const standardQuerySchema = z.strictObject({ format: z.enum(STANDARD_NAME
 
 /** Formats of one person, family or organisation. */
 export const agentStandardQuerySchema = z.strictObject({ format: z.literal('eac-cpf'), lang: z.enum(LANGUAGES).optional() })
+
+/** The formats that hold something of a unit. The others answer, too, with an empty list. */
+export const unitStandardsSchema = z.object({ formats: z.array(z.enum(STANDARD_NAMES)) })
+export type UnitStandards = z.infer<typeof unitStandardsSchema>

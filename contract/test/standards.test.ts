@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STANDARD_GROUPS, STANDARD_NAMES, standardsFor } from '../src/standards.ts'
+import { STANDARD_GROUPS, STANDARD_NAMES, groupsOf, standardsOfUnit } from '../src/standards.ts'
 
 const formatsIn = (groups: readonly { formats: readonly string[] }[]) => groups.flatMap(({ formats }) => formats).sort()
 
@@ -8,6 +8,12 @@ test('each format is offered under one heading', () => {
 })
 
 test('MARC is only offered for what holds books or periodicals', () => {
-  expect(formatsIn(standardsFor(['document', 'audio']))).not.toContain('marcxml')
-  expect(formatsIn(standardsFor(['document', 'magazine']))).toContain('marcxml')
+  expect(standardsOfUnit(['document', 'audio'], false)).not.toContain('marcxml')
+  expect(standardsOfUnit(['document', 'magazine'], false)).toContain('marcxml')
+})
+
+test('a unit is offered people where it has any, never the list of themes', () => {
+  const groups = (hasAgents: boolean) => groupsOf(standardsOfUnit(['document'], hasAgents)).map(({ en }) => en)
+  expect(groups(false)).toEqual(['The finding aid', 'The records', 'The records with their files'])
+  expect(groups(true)).toEqual([...groups(false), 'People and organisations only'])
 })

@@ -1,6 +1,5 @@
 import type { ExportAnswer } from '@faldone/contract/export.ts'
-import { KIND_NAMES, type KindName } from '@faldone/contract/kinds.ts'
-import { STANDARD_NAMES, STANDARDS, standardsFor } from '@faldone/contract/standards.ts'
+import { groupsOf, STANDARD_NAMES, STANDARDS } from '@faldone/contract/standards.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +15,7 @@ import { Select } from '../ui/Select.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { Small } from '../ui/Words.tsx'
-import { unitById } from '../units/index.ts'
+import { unitById, unitStandards } from '../units/index.ts'
 import { beginStandardExport } from './api.ts'
 import styles from './ExportScreen.module.css'
 import { Exporting } from './Exporting.tsx'
@@ -34,14 +33,15 @@ export function StandardExport() {
   const act = useAct()
   const [params] = useSearchParams()
   const asked = params.get('of') ?? ''
-  const [format, setFormat] = useState(STANDARD_NAMES.find((name) => name === params.get('standard')) ?? STANDARD_NAMES[0]!)
+  const [wanted, setWanted] = useState(STANDARD_NAMES.find((name) => name === params.get('standard')) ?? STANDARD_NAMES[0]!)
   const [unitId, setUnitId] = useState(asked)
   const [made, setMade] = useState<ExportAnswer | null>(null)
   const place = useKeptFocus()
   const { data: fondi = [], isError, refetch } = useQuery(quickFondi)
   const { data: unit } = useQuery({ ...unitById(asked), enabled: asked !== '' })
-  const { data: chosen } = useQuery({ ...unitById(unitId), enabled: unitId !== '' })
-  const groups = standardsFor(chosen && unitId !== '' ? Object.keys(chosen.byKind) as KindName[] : KIND_NAMES)
+  const { data: ofUnit } = useQuery({ ...unitStandards(unitId), enabled: unitId !== '' })
+  const formats = ofUnit && unitId !== '' ? ofUnit.formats : STANDARD_NAMES
+  const format = formats.includes(wanted) ? wanted : formats[0]!
   const begin = async () => setMade(await beginStandardExport(new URLSearchParams({ format, lang: language, ...(unitId && { unitId }) })))
   const others = unit && !fondi.some(({ id }) => id === unit.id) ? [unit] : []
   const named = [...others, ...fondi].map(({ id, name }) => ({ value: id, label: name, lang: 'it' as const }))
@@ -55,10 +55,10 @@ export function StandardExport() {
           <div className={classNames(styles['scope'], styles['standard'])}>
             <Select label={t('standard.what')} value={unitId} options={units} onChange={setUnitId} />
             <Select label={t('standard.standard')} value={format} hint={STANDARDS[format].lost[language]}
-              options={groups.map((group) => (
+              options={groupsOf(formats).map((group) => (
                 { group: group[language], options: group.formats.map((name) => ({ value: name, label: STANDARDS[name][language] })) }
               ))}
-              onChange={(value) => setFormat(STANDARD_NAMES.find((name) => name === value) ?? format)} />
+              onChange={(value) => setWanted(STANDARD_NAMES.find((name) => name === value) ?? format)} />
           </div>
           <p>
             <Button isBusy={act.isBusy} onClick={() => void act.run(begin)}>{t('standard.begin')}</Button>

@@ -1,5 +1,6 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
 import type { Page } from '@faldone/contract/common.ts'
+import type { UnitStandards } from '@faldone/contract/standards.ts'
 import type { TreeRow, Unit } from '@faldone/contract/unit.ts'
 import { reading } from '../session/api-client.ts'
 import { ROOT } from './tree-nodes.ts'
@@ -17,3 +18,6 @@ export function treeLevel(kind: KindName | null, parentId: string, question = ''
 
 /** A unit of any level, with the units above it. */
 export const unitById = (id: string) => reading<Unit>(`archive/units/${encodeURIComponent(id)}`)
+
+/** The formats of other archives that hold something of a unit. */
+export const unitStandards = (id: string) => reading<UnitStandards>(`archive/units/${encodeURIComponent(id)}/standards`)

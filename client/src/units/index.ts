@@ -1,4 +1,4 @@
-export { unitById } from './api.ts'
+export { unitById, unitStandards } from './api.ts'
 export { FondoPanel } from './FondoPanel.tsx'
 export { UnitAbout } from './UnitAbout.tsx'
 export { UnitPanel } from './UnitPanel.tsx'

@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises'
 import { idSchema } from '@faldone/contract/common.ts'
+import type { KindName } from '@faldone/contract/kinds.ts'
 import { DUMP_PATH } from '@faldone/contract/open-data.ts'
-import { agentStandardQuerySchema, standardQuerySchema, XML } from '@faldone/contract/standards.ts'
+import { agentStandardQuerySchema, standardQuerySchema, standardsOfUnit, unitStandardsSchema, XML } from '@faldone/contract/standards.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { getAgent } from '../agents/store.ts'
@@ -9,7 +10,9 @@ import type { App } from '../archive.ts'
 import { ApiError, languageOf } from '../errors.ts'
 import { contentDisposition } from '../files/file-name.ts'
 import { nullWhereMissing } from '../files/storage.ts'
+import { hasAgents } from '../standards/agents-store.ts'
 import { oneAgentText } from '../standards/write.ts'
+import { getUnit } from '../units/store.ts'
 import { type Dumps, keepingDumps } from './dump.ts'
 import { standardTasks } from './standard-task.ts'
 import { sendingExports } from './streaming.ts'
@@ -35,6 +38,17 @@ export function standardRoutes(app: App): void {
     const { params: { id }, query } = request
     const { task, fileName } = await taskOf(request, { ...query, unitId: id })
     return send(request, reply, task, fileName)
+  })
+
+  app.get('/archive/units/:id/standards', {
+    schema: {
+      tags: ['units'], params: z.object({ id: idSchema }), response: { 200: unitStandardsSchema },
+      description: 'The formats that hold something of a unit, of what the caller may see.',
+    },
+    config: { permission: 'archive.read' },
+  }, async ({ params, viewer }) => {
+    const { id, byKind } = await getUnit(database.read, params.id, viewer)
+    return { formats: standardsOfUnit(Object.keys(byKind) as KindName[], await hasAgents(database.read, id, viewer)) }
   })
 
   app.get('/archive/agents/:id/export', {

@@ -26,21 +26,25 @@ export type DescribedCpf = AgentContent & Dates & {
 const BATCH = 50
 const ceiling = ({ staff }: Viewer): number => (staff ? 1 : 0)
 
-/**
- * The ids of all agents that the viewer may see, or of those that made, keep or occur in what is in a unit, in the order of their names.
- */
-export async function agentIds(db: Db, unitId: string | null, viewer: Viewer): Promise<string[]> {
+/** All agents that the viewer may see, or those that made, keep or occur in what is in a unit. */
+function agentsIn(db: Db, unitId: string | null, viewer: Viewer) {
   const inUnit = db.selectFrom('unitClosure').select('descendantId').where('ancestorId', '=', unitId)
   const units = db.selectFrom('unit').select('unit.id').where('deletedAt', 'is', null).where('hidden', '<=', ceiling(viewer))
     .where('unit.id', 'in', inUnit)
   const records = db.selectFrom('document').select('document.id').where('deletedAt', 'is', null).where('hidden', '<=', ceiling(viewer))
     .where('unitId', 'in', inUnit)
-  const rows = await visibleAgents(db, viewer).select('agent.id')
+  return visibleAgents(db, viewer).select('agent.id')
     .$if(unitId !== null, (agents) => agents.where('agent.id', 'in', db.selectFrom('agentRelation').select('agentId')
       .where((e) => e.or([e('unitId', 'in', units), e('documentId', 'in', records)]))))
-    .orderBy('agent.nameKey').orderBy('agent.id').execute()
-  return rows.map(({ id }) => id)
 }
+
+/** Whether a unit has any. */
+export const hasAgents = async (db: Db, unitId: string, viewer: Viewer): Promise<boolean> =>
+  (await agentsIn(db, unitId, viewer).limit(1).executeTakeFirst()) !== undefined
+
+/** Their ids, in the order of their names. */
+export const agentIds = async (db: Db, unitId: string | null, viewer: Viewer): Promise<string[]> =>
+  (await agentsIn(db, unitId, viewer).orderBy('agent.nameKey').orderBy('agent.id').execute()).map(({ id }) => id)
 
 /** Those of the agents that the viewer may see, in the order of the ids, a few in memory at a time. */
 export async function* describedAgents(db: Db, ids: readonly string[], viewer: Viewer): AsyncGenerator<DescribedCpf> {

@@ -16,6 +16,7 @@ import { EDITOR } from '../support/caller.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import type { TestApp, Tree } from '../support/test-app.ts'
+import { createUnits } from '../../src/units/store.ts'
 import { worksWithin } from '../support/work-within.ts'
 import { faultsOfMods, faultsOfRic, inPython, needs } from './python.ts'
 import { ELSEWHERE, FILE, standardScene, storedAt } from './scene.ts'
@@ -74,6 +75,14 @@ onOneEngine('formats of other archives', (engine) => {
     expect(graphOf(whole).flatMap((node) => problemsOf(node))).toEqual([])
     // Within another unit, too.
     expect(named(graphOf(await exported('jsonld', tree.fascicolo)), 'Affitti')!['isPartOf']).toMatchObject({ name: 'Busta 1' })
+  })
+
+  test('a unit is offered people only where they have to do with something in it', async () => {
+    const offered = async (id: string) => (await ask(`/units/${id}/standards`)).json<{ formats: string[] }>().formats
+    expect(await offered(tree.fondo)).toEqual(expect.arrayContaining(['ead3', 'mods', 'bagit', 'eac-cpf']))
+    expect(await offered(tree.fondo)).not.toContain('skos')
+    const [empty] = await inWrite(server.db, (tx) => createUnits(tx, [{ kind: 'document', level: 'fondo', name: 'Vuoto' }], change))
+    expect(await offered(empty!)).not.toContain('eac-cpf')
   })
 
   test('a dump of everything public is made once for each state of the archive', async () => {
