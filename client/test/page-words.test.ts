@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barsIn, barsOf } from '../src/files/loudness.ts'
+import { barsIn, hasWaveform } from '@faldone/contract/media.ts'
 import { captionsOf, leaves } from '@faldone/contract/captions.ts'
 import { eachWord, pageWords, placesIn, stretchesOf, wholeWordsIn } from '../src/files/page-words.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
@@ -42,11 +42,12 @@ test('whole words leave out those inside others, and the shorter of two that beg
   expect(wholeWordsIn(PAGE, ['perche', 'cleare', 'a', 'a caorso']).map(({ length }) => length)).toEqual([6, 8, 6])
 })
 
-test('a waveform has the loudest moment of each part, relative to the loudest of all', () => {
-  expect(barsOf(Float32Array.from([0, 0.25, -0.5, 0.1, 0, 0]), 3)).toEqual([0.5, 1, 0])
-  expect(barsOf(Float32Array.from([0, 0]), 8)).toEqual([0, 0])
-  expect(barsOf(new Float32Array(), 8)).toEqual([])
+test('a sound has a waveform if the server heard that it is not the same all the time', () => {
   expect(barsIn(btoa('\u0000\u0033\u00ff'))).toEqual([0, 0.2, 1])
+  const peaksOf = (...bytes: number[]) => btoa(String.fromCharCode(...bytes))
+  const isShown = (peaks: string | null) => hasWaveform({ mediaType: 'audio/wav', thumbnail: 'none', iiifUrl: null, peaks })
+  expect([peaksOf(0, 120, 255), peaksOf(255, 200)].map(isShown)).toEqual([true, true])
+  expect([null, '', peaksOf(0, 0, 0), peaksOf(255, 255, 250)].map(isShown)).toEqual([false, false, false, false])
 })
 
 const file = (name: string, mediaType: string) => ({ id: name, name, mediaType, url: `/${name}` }) as ArchiveFile

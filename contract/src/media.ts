@@ -40,14 +40,18 @@ export function stagePicture(file: Pick<ArchiveFile, 'url' | 'size' | 'mediaType
   return iiifUrl ? `${iiifUrl}/full/!${STAGE_SIDE},${STAGE_SIDE}/0/default.webp` : thumbnailUrl
 }
 
-/**
- * In bytes. If the server has no waveform, the browser must read the whole sound to draw it. Larger sounds are played without a waveform.
- */
-const READ_WHOLE = 10_000_000
+/** The bars of a sound that the server found, from 0 to 1. */
+export const barsIn = (peaks: string): number[] => Array.from(atob(peaks), (byte) => byte.charCodeAt(0) / 255)
 
-/** Whether a file has, or will have, a waveform. */
-export const hasWaveform = (file: Pick<ArchiveFile, 'mediaType' | 'thumbnail' | 'iiifUrl' | 'peaks' | 'size'>): boolean =>
-  mediaOf(file) === 'audio' && (file.peaks !== null || file.size <= READ_WHOLE)
+/** Silence, and sound that is equally loud all the time, would be a line. */
+const LEAST_DIFFERENCE = 0.04
+
+/** Whether a file has a waveform to look at. Others are played with the bar of the player alone. */
+export function hasWaveform(file: Pick<ArchiveFile, 'mediaType' | 'thumbnail' | 'iiifUrl' | 'peaks'>): boolean {
+  if (mediaOf(file) !== 'audio' || file.peaks === null) return false
+  const bars = barsIn(file.peaks)
+  return Math.max(...bars) - Math.min(...bars) > LEAST_DIFFERENCE
+}
 
 /** The name of a file without its type, for places that say or show the type: "manifesto-retro". */
 export const fileStem = (name: string): string => name.replace(/(?<=.)\.[a-z\d]{1,5}$/i, '')

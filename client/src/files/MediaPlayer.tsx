@@ -45,7 +45,6 @@ export function MediaPlayer({ file, media: Player, captions, leafing, side, firs
   const { hasFailed, source } = usePlayedFile(file, first && { at: first.at, isPlaying: isFollowed })
   const [chosen, setChosen] = useState(first?.fileId)
   const shown = captions.find((one) => one.file.id === chosen) ?? captions.find((one) => one.language === language) ?? captions[0]
-  const [wasPlayed, setPlayed] = useState(false)
   const [unread, setUnread] = useState<string | null>(null)
   const picture = Player === 'video' && {
     poster: file.thumbnailUrl ?? undefined, playsInline: true, width: file.width ?? undefined, height: file.height ?? undefined,
@@ -69,11 +68,10 @@ export function MediaPlayer({ file, media: Player, captions, leafing, side, firs
   return (
     <ViewerFrame isLow tools={tools} side={side}>
       <figure className={styles[Player]}>
-        {hasWaveform(file) && <div className={styles['wave']} data-print="hide">{
-          (file.peaks !== null || wasPlayed) && <Suspense><Waveform file={file} player={player} onSeek={seek} /></Suspense>
-        }</div>}
-        <Player ref={player as never} {...source} controls preload="metadata" aria-label={file.name} onPlay={() => setPlayed(true)}
-          {...picture}>
+        {hasWaveform(file) && <div className={styles['wave']} data-print="hide">
+          <Suspense><Waveform file={file} player={player} onSeek={seek} /></Suspense>
+        </div>}
+        <Player ref={player as never} {...source} controls preload="metadata" aria-label={file.name} {...picture}>
           {captions.map(({ file: text, url, language: spoken }) => (
             <track key={text.id} kind="captions" src={url} label={text.name} onErrorCapture={() => {
               // The transcript reports its own.

@@ -1,11 +1,9 @@
 import type { ArchiveFile } from '@faldone/contract/file.ts'
+import { barsIn } from '@faldone/contract/media.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clock } from '../ui/clock.ts'
-import { barsIn, barsOf, samplesOf } from './loudness.ts'
 import styles from './FileStage.module.css'
-
-const BARS = 240
 
 /** The loudness of a sound from beginning to end. A click plays from that moment. */
 export default function Waveform({
@@ -18,9 +16,9 @@ export default function Waveform({
   onSeek: (seconds: number) => void
 }) {
   const { t } = useTranslation('archive')
-  const bars = useBars(file)
+  const bars = barsIn(file.peaks ?? '')
   const { time, length } = useTime(player, file.duration ?? 0)
-  if (!bars || !length) return null
+  if (!length) return null
   return (
     <div className={styles['waveform']}>
       <svg viewBox={`0 0 ${bars.length} 100`} preserveAspectRatio="none" aria-hidden>
@@ -47,18 +45,6 @@ export default function Waveform({
       />
     </div>
   )
-}
-
-function useBars({ url, peaks }: ArchiveFile): number[] | null {
-  const [bars, setBars] = useState(() => (peaks === null ? null : barsIn(peaks)))
-  useEffect(() => {
-    if (peaks !== null) return
-    const stop = new AbortController()
-    // A sound also plays without its waveform.
-    samplesOf(url, stop.signal).then((samples) => setBars(barsOf(samples, BARS)), () => undefined)
-    return () => stop.abort()
-  }, [url, peaks])
-  return bars
 }
 
 function useTime(player: RefObject<HTMLMediaElement | null>, known: number): { time: number; length: number } {
