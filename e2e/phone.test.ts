@@ -90,6 +90,8 @@ stories('On a phone', (story) => {
     await visitor.opens('/archives/documentArchive?q=CAL 3.14')
     await visitor.link('Dieci domande sulla centrale', visitor.results()).tap()
     await visitor.button('Apri il PDF').tap()
+    // One row: fingers zoom without buttons.
+    await eventually(async () => (await visitor.page.getByRole('toolbar').boundingBox())?.height, 44)
     await visitor.sees(visitor.page.locator('canvas'))
     await eventually(visitor.overflow, 0)
     await visitor.opens('/archives/documentArchive?q=CAL 4.2')

@@ -76,7 +76,7 @@ export default function PdfViewer({ file, leafing, side, first, onRetry, onClose
   const scrolled = { role: 'region', tabIndex: 0, onKeyDown }
   const tools = (
     <>
-      <ZoomButtons isShort zoom={zoom} onZoomIn={() => zoomBy(STEP)} onZoomOut={() => zoomBy(1 / STEP)} onWhole={() => setZoom(1)} />
+      <ZoomButtons isRoomy zoom={zoom} onZoomIn={() => zoomBy(STEP)} onZoomOut={() => zoomBy(1 / STEP)} onWhole={() => setZoom(1)} />
       <PageTurner number={number} last={last} onTurn={turnTo} />
       {leafing && <LeafButtons leafing={leafing} />}
       <BarEnd file={file}><WindowButtons frame={frame} onClose={onClose} /></BarEnd>
