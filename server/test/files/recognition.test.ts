@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SearchAnswer } from '@faldone/contract/document.ts'
 import type { FoundInside, TextAt } from '@faldone/contract/file-text.ts'
@@ -130,7 +131,9 @@ onOneEngine('recognition', (engine) => {
   }
 
   test('a stencilled letter is found by its words, a photograph by none, and a PDF with text is left alone', async () => {
-    const letter = await attachBytes(server, documentId, sample('ciclostile-enel.png'), { name: 'ciclostile.png' })
+    // Its first paragraphs: all of it takes three times as long.
+    const beginning = await sharp(sample('ciclostile-enel.png')).extract({ left: 0, top: 240, width: 820, height: 310 }).png().toBuffer()
+    const letter = await attachBytes(server, documentId, beginning, { name: 'ciclostile.png' })
     const photo = await attachBytes(server, documentId, sample('foto-duomo.jpg'), { name: 'foto.jpg' })
     const pdf = await attachBytes(server, documentId, sample('nota-carcerazione.pdf'), { name: 'nota.pdf' })
     expect([await stateOf(letter.sha256), await stateOf(photo.sha256), await stateOf(pdf.sha256)]).toEqual(['waiting', 'waiting', null])
@@ -140,7 +143,7 @@ onOneEngine('recognition', (engine) => {
     expect(await finds('"abita lungo il fiume"')).toEqual([['ciclostile.png', null]])
     const texts = await server.db.read.selectFrom('blobText').select(['sha256', 'source', 'confidence', 'words']).execute()
     const own = texts.find(({ sha256 }) => sha256 === letter.sha256)!
-    expect([own.source, own.confidence! > 70, (JSON.parse(own.words!) as unknown[]).length > 10]).toEqual(['machine', true, true])
+    expect([own.source, own.confidence! > 70, (JSON.parse(own.words!) as unknown[]).length > 6]).toEqual(['machine', true, true])
     expect(texts.some(({ sha256 }) => sha256 === photo.sha256)).toBe(false)
     const answer = await server.app.inject(`/archive/api/archive/documents/${documentId}/files/${letter.id}/text/1`)
     const { lines, text } = answer.json<TextAt>()

@@ -30,6 +30,8 @@ const UNITS = Array.from({ length: 8 }, (_, at) => ({
 }))
 const records = (count: number, seed: number) => fc.sample(record, { numRuns: count, seed })
   .map(({ unit, ...fields }) => ({ ...fields, id: newId(), unitId: unit === null ? null : UNITS[unit]!.id }))
+/** Fewer on PostgreSQL, where the same query takes longer. */
+const RUNS = { sqlite: 400, postgres: 200 }
 const ROLES = ['author', 'publisher', 'subject'] as const
 
 /** Adds three agents, one for staff. Each made a unit and has to do with some of the records. Returns their ids. */
@@ -79,8 +81,8 @@ onEachEngine('search in memory', (engine) => {
       if (isOrdered) expect(memory).toEqual(tables)
       else expect({ ...memory, nums: memory.nums.length }).toEqual({ ...tables, nums: tables.nums.length })
       if (memory.total > 0) found++
-    }), { numRuns: 400 })
-    expect(found).toBeGreaterThan(40)
+    }), { numRuns: RUNS[engine] })
+    expect(found).toBeGreaterThan(RUNS[engine] / 10)
   })
 })
 
