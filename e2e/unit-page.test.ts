@@ -17,6 +17,12 @@ const FONDO = 'Comitato antinucleare lombardo'
 
 const records = (visitor: Visitor) => visitor.region(/^(Risultati|Results)$/)
 
+/** How many names before the end of paths show less than four letters, and whether some leave their place to points. */
+const beginnings = (visitor: Visitor) => records(visitor).locator('[title*=" › "] > span > span').evaluateAll((names) => ({
+  unreadable: names.filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && clientWidth < Math.min(scrollWidth, 28)).length,
+  replaced: names.some(({ clientWidth }) => clientWidth === 0),
+}))
+
 stories('The page of a fondo', (story) => {
   story('says what it is, then what it holds', async ({ visitor }) => {
     await visitor.opens('/fondiinfo')
@@ -67,6 +73,10 @@ stories('The page of a fondo', (story) => {
     await areWhole(ends)
     // A short name in the middle stays whole, too: the long one before it is shortened.
     await areWhole(records(visitor).getByText(/^Busta \d$/))
+    // Of a long one something can be read, or there are three points in its place.
+    await visitor.page.setViewportSize({ width: 1440, height: 900 })
+    await eventually(() => beginnings(visitor), { unreadable: 0, replaced: true })
+    await visitor.page.setViewportSize({ width: 1280, height: 900 })
     // The tree stays beside the last record.
     const last = records(visitor).getByRole('article').last()
     await last.scrollIntoViewIfNeeded()

@@ -1,14 +1,30 @@
 import type { Hit } from '@faldone/contract/document.ts'
-import { pathIn } from '@faldone/contract/in-language.ts'
+import { pathIn, type Text } from '@faldone/contract/in-language.ts'
 import { shortPath } from '@faldone/contract/short-name.ts'
-import { Fragment } from 'react'
+import type { CSSProperties } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { Said } from '../ui/Said.tsx'
 import styles from './HitPath.module.css'
 
-/** A name as short as 'Busta 12' stays whole; of others at least the points are left. */
+/** A name as short as 'Busta 12' stays whole. Of others at least this much is left, or three points in their place. */
 const SHORT = 8
-const leastOf = (name: string) => (name.length <= SHORT ? { flexShrink: 0 } : { minWidth: '1em' })
+const LEAST_EM = 3.5
+const EM_OF_LETTER = 0.3
+const leastOf = ({ length }: string): CSSProperties => (length <= SHORT
+  ? { flexShrink: 0 } : { '--least': `${Math.min(LEAST_EM, length * EM_OF_LETTER)}em` } as CSSProperties)
+
+/** Names before the end of a path: where too little of them could be read they are one '…'. */
+const Before = ({ names }: { names: readonly Text[] }) => (
+  <>
+    <span className={styles['before']} style={leastOf(names.at(-1)!.text)}>
+      <span className={styles['names']}>
+        {names.map((name, at) => (at < names.length - 1
+          ? <span key={at} className={styles['lead']}><Said {...name} />{' › '}</span> : <Said key={at} {...name} />))}
+      </span>
+    </span>
+    <span> › </span>
+  </>
+)
 
 /**
  * The units that hold a hit, in one line. Where it is too narrow the names in the middle are shortened, then the first; last comes the end,
@@ -16,11 +32,12 @@ const leastOf = (name: string) => (name.length <= SHORT ? { flexShrink: 0 } : { 
  */
 export function HitPath({ path }: Pick<Hit, 'path'>) {
   const language = useLanguage()
+  const names = shortPath(path, language)
   return (
     <span className={styles['path']} dir="auto" title={pathIn(path, language)}>
-      {shortPath(path, language).map((name, index) => (
-        <Fragment key={index}>{index > 0 && <span> › </span>}<Said {...name} style={leastOf(name.text)} /></Fragment>
-      ))}
+      {names.length > 1 && <Before names={names.slice(0, 1)} />}
+      {names.length > 2 && <Before names={names.slice(1, -1)} />}
+      {names.slice(-1).map((last) => <Said key={last.text} {...last} />)}
     </span>
   )
 }
