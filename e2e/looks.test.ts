@@ -1,0 +1,34 @@
+import type { Locator } from 'playwright-core'
+import { stories } from './support/story.ts'
+import { eventually } from './support/visitor.ts'
+
+const background = (thing: Locator): Promise<string> => thing.evaluate((node) => getComputedStyle(node).backgroundColor)
+
+/** From 0 to 255, of a colour that is not transparent. */
+const lightness = async (thing: Locator): Promise<number> => Math.max(...(await background(thing)).match(/\d+/g)!.slice(0, 3).map(Number))
+
+stories('What looks as it should', (story) => {
+  story('records without a picture have a mark in lists, not a grey plate', async ({ visitor }) => {
+    await visitor.opens('/archives?hasFiles=false')
+    const plate = visitor.results().getByRole('article').first().locator('a[aria-hidden] > span')
+    await visitor.sees(plate)
+    await eventually(() => background(plate), 'rgba(0, 0, 0, 0)')
+    await eventually(async () => (await plate.boundingBox())!.height < 40, true)
+  })
+
+  story('the bar of a viewer does not glare in the dark', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive?q=CAL 3.14')
+    await visitor.follows('Dieci domande sulla centrale', visitor.results())
+    const bar = visitor.page.getByRole('toolbar')
+    await visitor.sees(bar)
+    await eventually(async () => (await lightness(bar)) < 90, true)
+  }, { colorScheme: 'dark' })
+
+  story('on a tablet the results begin where the closed tree does', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive')
+    await visitor.sees(visitor.results())
+    const left = async (thing: Locator) => (await thing.boundingBox())?.x
+    const tree = visitor.navigation('Fondi')
+    await eventually(async () => (await left(visitor.results()))! <= (await left(tree))!, true)
+  }, { viewport: { width: 768, height: 1024 } })
+})
