@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -6,7 +8,7 @@ import type { SearchAnswer } from '@faldone/contract/document.ts'
 import type { FoundInside, TextAt } from '@faldone/contract/file-text.ts'
 import { writeFileText, writeMachineText } from '../../src/file-texts/store.ts'
 import { type GreyPage, withDarkInk, withEvenGround, withoutStains } from '../../src/files/recognition/ground.ts'
-import { linesOf, surest, sureLetters, textOf } from '../../src/files/recognition/lines.ts'
+import { linesOf, surest, sureLetters, textOf, usualHeight } from '../../src/files/recognition/lines.ts'
 import { recognise } from '../../src/files/recognition/recognise.ts'
 import { startRecognition } from '../../src/files/recognition/recognition.ts'
 import { readAgain } from '../../src/files/recognition/store.ts'
@@ -15,6 +17,7 @@ import { textJob } from '../../src/files/texts/job.ts'
 import { startRunner } from '../../src/jobs/runner.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
 import { inWrite } from '../support/sample-tree.ts'
+import { seededChoice } from '../support/seeded-choice.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { openInViewer } from '../iiif/viewer.ts'
 import { attachBytes } from './attach-bytes.ts'
@@ -91,6 +94,43 @@ describe('a page that is hard to read', () => {
     const [few, many, surer] = [read(['alle', 99]), read(['alle', 70], ['nove', 70]), read(['alle', 90], ['nave', 90])]
     expect(surest([few, many, surer])).toBe(surer)
     expect(surest([many, few])).toBe(many)
+  })
+})
+
+describe('large letters', () => {
+  /** Three lines of a stencilled letter, enlarged and pale, with such a share of grey specks: a file. */
+  async function enlarged(scale: number, specks: number): Promise<string> {
+    const lines = sharp(sample('ciclostile-enel.png')).extract({ left: 60, top: 300, width: 700, height: 120 })
+    const { data, info } = await sharp(await lines.png().toBuffer()).resize({ width: 700 * scale }).greyscale().toColourspace('b-w')
+      .raw().toBuffer({ resolveWithObject: true })
+    const { chance, below } = seededChoice(1)
+    const made = Uint8ClampedArray.from(data, (grey) => (chance(specks) ? below(256) : 110 + grey * 0.4))
+    const path = join(folder, 'page.png')
+    await sharp(Buffer.from(made.buffer), { raw: { width: info.width, height: info.height, channels: 1 } }).png().toFile(path)
+    return path
+  }
+  const read = async (path: string) => {
+    const { pages } = await recognise({ path, mediaType: 'image/png', pages: [1], maxPixels: 1e8, language: 'it' })
+    return textOf(pages[0]!)
+  }
+  let folder: string
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'faldone-'))))
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  test('have a height, that of half of the sure words', () => {
+    const page = linesOf(found([['assemblea', 95], ['alle', 80]], [['sciopero', 30], ['nove', 90]]), { width: 1000, height: 100 })
+    expect(usualHeight(page)).toBe(0.1)
+    expect(usualHeight(linesOf(found([['|', 99]]), { width: 10, height: 10 }))).toBe(0)
+  })
+
+  const WORDS = 'chi vi scrive abita lungo il fiume. Non siamo\ncontro il vostro lavoro: siamo contro'
+
+  test('are read on a smaller page', async () => {
+    expect(await read(await enlarged(5, 0.04))).toContain(WORDS)
+  })
+
+  test('that are not found at first, because of specks, are looked for on a smaller page', async () => {
+    expect(await read(await enlarged(4, 0.05))).toContain(WORDS)
   })
 })
 

@@ -25,6 +25,16 @@ export async function greyPage(picture: ReturnType<typeof sharp>): Promise<GreyP
 
 const raw = ({ data, width, height }: GreyPage) => sharp(data, { raw: { width, height, channels: 1 } })
 
+/** How much a page is softened before it is made smaller, in pixels of the smaller one: so much that the grain of paper does not remain. */
+const SOFT = 0.6
+
+/** The same page, smaller. */
+export async function smaller(page: GreyPage, scale: number): Promise<GreyPage> {
+  const [width, height] = [Math.round(page.width * scale), Math.round(page.height * scale)]
+  const made = raw(page).blur(SOFT / scale).resize(width, height, { fit: 'fill' }).toColourspace('b-w')
+  return { width, height, data: await made.raw().toBuffer() }
+}
+
 /** How light the paper is under each pixel: the lightest of each square, compared with its neighbours because of specks, smoothed. */
 async function groundOf({ data, width, height }: GreyPage): Promise<Uint8Array> {
   const side = Math.max(3, Math.round(Math.max(width, height) / SQUARES))

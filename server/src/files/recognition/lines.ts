@@ -16,6 +16,12 @@ export const sureLetters = ({ lines }: Pick<RecognisedPage, 'lines'>): number =>
 
 type Reading = Omit<RecognisedPage, 'page'>
 
+/** How high half of the sure words of a page are at least, as a part of the page's height; 0 where none is sure. */
+export function usualHeight({ lines }: Reading): number {
+  const heights = lines.flat().filter(isSure).map(([, , top, , bottom]) => (bottom - top) / 10_000).sort((a, b) => a - b)
+  return heights[heights.length >> 1] ?? 0
+}
+
 /** Of some readings of a page, the one with most letters in sure words; of equals, the surer one. There must be one. */
 export const surest = (readings: readonly Reading[]): Reading =>
   readings.toSorted((a, b) => sureLetters(b) - sureLetters(a) || (b.confidence ?? 0) - (a.confidence ?? 0))[0]!

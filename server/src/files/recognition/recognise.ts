@@ -5,8 +5,8 @@ import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
 import { dataOf } from '../../recognition-languages.ts'
 import sharp from '../pictures/guarded-sharp.ts'
 import { reasonOf } from '../pictures/image.ts'
-import { asPng, greyPage, type GreyPage, withDarkInk, withEvenGround, withoutStains } from './ground.ts'
-import { linesOf, surest } from './lines.ts'
+import { asPng, greyPage, type GreyPage, smaller, withDarkInk, withEvenGround, withoutStains } from './ground.ts'
+import { linesOf, surest, usualHeight } from './lines.ts'
 import type { Recognised, RecognisedPage, RecognitionTask } from './page.ts'
 
 /** The dots per inch at which pages of a PDF are drawn: the least at which letters of ten points are read well. */
@@ -38,12 +38,29 @@ async function linesIn(page: GreyPage, language: ReadLanguage): Promise<Omit<Rec
 /** A page that is read less surely than this is read once more. */
 const SURE = 95
 
+/** How high words are that Tesseract reads best, with ascenders and tails, in pixels; and from where on they are too high for it. */
+const BEST_HEIGHT = 24
+const TOO_HIGH = 40
+/** The longer side, in pixels, of a page that is read again because no word was found, as on grainy paper. */
+const UNREAD_SIDE = 1_600
+
+/** A page whose letters were too large to be read well, smaller; otherwise the same page. */
+async function readable(page: GreyPage, read: Omit<RecognisedPage, 'page'>): Promise<GreyPage> {
+  const height = usualHeight(read) * page.height
+  const unread = Math.min(1, UNREAD_SIDE / Math.max(page.width, page.height))
+  const scale = height > 0 ? (height > TOO_HIGH ? BEST_HEIGHT / height : 1) : unread
+  return scale < 1 ? smaller(page, scale) : page
+}
+
 /**
- * Reads a page as it is, and with an even ground and dark ink; where that is doubtful, also without stains. The surest reading is kept.
- * Where neither of the first two finds a word, there is none.
+ * Reads a page as it is, and with an even ground and dark ink; where that is doubtful, also without stains. Where letters are large, as on
+ * many scans of 400 dots per inch, the page is made smaller first and read again. The surest reading is kept. Where no reading before the
+ * last finds a word, there is none.
  */
-async function readPage(page: GreyPage, language: ReadLanguage): Promise<Omit<RecognisedPage, 'page'>> {
-  const plain = await linesIn(page, language)
+async function readPage(scan: GreyPage, language: ReadLanguage): Promise<Omit<RecognisedPage, 'page'>> {
+  const asItIs = await linesIn(scan, language)
+  const page = await readable(scan, asItIs)
+  const plain = page === scan ? asItIs : surest([asItIs, await linesIn(page, language)])
   const even = await withEvenGround(page)
   const best = surest([plain, await linesIn(withDarkInk(even), language)])
   if (best.confidence === null || best.confidence >= SURE) return best
