@@ -1,7 +1,7 @@
 import type { Account } from '@faldone/contract/account.ts'
 import type { ImportAnswer } from '@faldone/contract/import.ts'
 import type { CopyAnswer, Status } from '@faldone/contract/status.ts'
-import { createElement } from 'react'
+import { type ComponentProps, createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { renders } from './support/rendered.ts'
 
@@ -21,6 +21,21 @@ describe.each([
     }))
     expect([shown(2).lookOf(without), shown(0).lookOf(whole)]).toEqual(['button primary medium', 'button primary medium'])
   })
+})
+
+test('a finding in an element of a format names its field first, the element behind it', async () => {
+  const render = await renders('it')
+  const { FindingGroup } = await import('../src/imports/FindingGroup.tsx')
+  const toldOf = (program: string | null) => render(createElement(FindingGroup, {
+    sheet: { importId: 's', kind: 'document', program, parts: [], columns: [{ index: 0, header: 'EAD: unittitle', column: 'title' }] },
+    group: {
+      code: 'EMPTY_TITLE', severity: 'error', sentence: { it: 'Manca il titolo.', en: 'The title is missing.' }, column: 'EAD: unittitle',
+      value: null, row: null, rows: 2,
+    },
+    draft: null, onDraft: () => {}, onDecide: () => {}, onShow: () => {},
+  } as unknown as ComponentProps<typeof FindingGroup>)).text
+  expect(toldOf('EAD')).toContain('Titolo (unittitle)')
+  expect(toldOf(null)).toContain('EAD: unittitle')
 })
 
 describe.each([

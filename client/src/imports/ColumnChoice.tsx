@@ -4,20 +4,19 @@ import {
 } from '@faldone/contract/import-columns.ts'
 import { KIND_NAMES, type KindName, KINDS } from '@faldone/contract/kinds.ts'
 import { ownName } from '@faldone/contract/own-values.ts'
-import { shownHeading } from '@faldone/contract/sheet-colours.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../i18n/language.ts'
 import { useOwnFields } from '../own-fields/index.ts'
 import { useIs } from '../session/index.ts'
 import { useColumnLabel } from '../own-fields/manage/use-column-label.ts'
 import { Select } from '../ui/Select.tsx'
 import { CellsSeen } from './CellsSeen.tsx'
 import styles from './ColumnChoice.module.css'
-import { besideOf, isKept, isParted, isTwice, isUndecided, type Meaning, meaningOf, type Meanings, tagOf } from './mapping.ts'
+import { besideOf, isKept, isParted, isTwice, isUndecided, type Meaning, meaningOf, type Meanings } from './mapping.ts'
 import { Parting } from './Parting.tsx'
 import { JOINTS, likelySeparator } from './parting.ts'
 import { ProposedColumn } from './ProposedColumn.tsx'
+import { useHeading } from './use-heading.ts'
 
 /** The fields in which a column can be kept under its heading. */
 export const KEEPING = ['note', 'staffNote'] as const
@@ -51,7 +50,7 @@ export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
   const { kind, kindColumn, columns, headerRow } = sheet
   const columnLabel = useColumnLabel(kind)
-  const language = useLanguage()
+  const heading = useHeading(sheet)
   const own = useOwnFields()
   const mayMake = useIs('settings.write')
   const [isMaking, setMaking] = useState(false)
@@ -72,10 +71,7 @@ export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
     none!, ...KEEPING.map((name) => ({ value: `${KEPT}${name}`, label: t('kept', { field: columnLabel(name) }) })),
     { value: PARTED, label: t('split') }, { value: NEW, label: t(mayMake ? 'newField' : 'newFieldNot'), isDisabled: !mayMake }, ...named,
   ]
-  const tag = tagOf(header, sheet.program)
-  const label = headerRow === NO_HEADER_ROW
-    ? t('letter', { letter: header })
-    : tag && now.column ? `${columnLabel(now.column)} (${tag})` : shownHeading(header, language)
+  const label = headerRow === NO_HEADER_ROW ? t('letter', { letter: header }) : heading(header, now.column)
   const first = isOpen && meant ? columns.find((known) => known.column === meant)?.header : undefined
   const choose = (text: string) => {
     if (text === NEW) return setMaking(true)

@@ -1,5 +1,4 @@
 import type { GroupDecision, ImportAnswer, ToldGroup } from '@faldone/contract/import.ts'
-import { shownHeading } from '@faldone/contract/sheet-colours.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
@@ -10,6 +9,7 @@ import { Caps, Small } from '../ui/Words.tsx'
 import type { RowQuestion } from './api.ts'
 import { type DecisionName, decisionsFor, type Draft, isAboutTerm, isGap, likelyDecision, likelyTarget } from './decisions.ts'
 import { rowLabel } from './row-label.ts'
+import { useHeading } from './use-heading.ts'
 import { useProposal } from './use-proposal.ts'
 import styles from './FindingGroup.module.css'
 import { ValueField } from './ValueField.tsx'
@@ -28,6 +28,7 @@ export function FindingGroup({ sheet, group, draft, onDraft, onDecide, onShow }:
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
   const language = useLanguage()
   const written = useNumbers()
+  const heading = useHeading(sheet)
   const proposal = useProposal(group)
   const { severity, sentence, column, rows, code, value, row } = group
   const canDecide = decisionsFor(group).length > 0
@@ -43,7 +44,7 @@ export function FindingGroup({ sheet, group, draft, onDraft, onDecide, onShow }:
         </p>
         <Small as="p">
           {[
-            column !== null && t('inColumn', { column: shownHeading(column, language) }),
+            column !== null && t('inColumn', { column: heading(column) }),
             rows > 0 ? t('rows', { count: rows, number: written(rows) }) : row !== null && t('inRow', { row: rowLabel(row, sheet.parts) }),
           ].filter(Boolean).join(' · ')}
           {rows > 0 && <>{' · '}<Button variant="text" aria-label={t('showLabel', { what: words })} onClick={show}>{t('show')}</Button></>}
