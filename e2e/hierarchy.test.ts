@@ -377,6 +377,8 @@ storiesElsewhere('The hierarchy', (story) => {
       const { x, y, width, height } = part.getBoundingClientRect()
       return [x, y, width, height].map(Math.round).join(' ')
     }))
+    // What is read of the unit is in its place.
+    await visitor.page.waitForLoadState('networkidle')
     const before = await places()
     await box('Foglio 1').check()
     await visitor.sees(bar.getByText('1 selezionata'))
