@@ -136,7 +136,7 @@ async function requireFreeNames(tx: Tx, units: UnitRow[], names: Names): Promise
   const back = new Set<string>()
   for (const unit of units.toSorted((a, b) => Number(a.id in names) - Number(b.id in names))) {
     const name = names[unit.id] ?? unit.name
-    const key = `${placeKey(unit)} ${fold(name)}`
+    const key = `${placeKey(unit)} ${unit.level} ${fold(name)}`
     if (back.has(key) || (tops.has(unit) && (await isNameTaken(tx, unit, name)))) {
       throw new ApiError('NAME_TAKEN', { id: unit.id, name, suggestion: await freeName(tx, unit, name) })
     }

@@ -3,6 +3,7 @@ import { newId } from '../../src/db/uuid.ts'
 import { createDocuments, getDocument } from '../../src/documents/store.ts'
 import { openChangeSet } from '../../src/history/store.ts'
 import { ANONYMOUS, SYSTEM } from '../../src/http/viewer.ts'
+import { undoChangeSet } from '../../src/undo/undo.ts'
 import { createUnits, deleteUnit, deleteUnits, getUnit, moveUnit, restoreDeletion, updateUnit } from '../../src/units/store.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { change, closeInOrder, inWrite, refusal, sampleTree } from '../support/sample-tree.ts'
@@ -210,6 +211,14 @@ onEachEngine('units', (engine) => {
       .toEqual({ code: 'NAME_TAKEN', id: tree.otherSerie, name: 'QUARTIERE', suggestion: 'QUARTIERE (2)' })
     await restore('Scuola')
     expect(await order(tree.fondo)).toEqual(['Quartiere', 'Scuola'])
+  })
+
+  test('are restored beside a unit of another level and of the same name', async () => {
+    const namesakes = [{ level: 'busta' as const, name: 'Affitti' }, { level: 'fascicolo' as const, name: 'affitti' }]
+    await inWrite(db, (tx) => createUnits(tx, namesakes.map((unit) => ({ ...unit, parentId: tree.serie })), change))
+    const deletionId = await inWrite(db, (tx) => deleteUnit(tx, tree.serie, { subtree: true }, change))
+    await inWrite(db, (tx) => undoChangeSet(tx, deletionId, 'prova'))
+    expect(await order(tree.serie)).toEqual(['Busta 1', 'Affitti', 'affitti'])
   })
 
   test('are restored only after their parent', async () => {
