@@ -6,6 +6,7 @@ import { ApiError, notFound } from '../errors.ts'
 import { recountFiles } from '../files/closure-store.ts'
 import { type Change, inChangeSet, recordEvents } from '../history/store.ts'
 import { indexDocuments } from '../search/indexing.ts'
+import { settleGoneTerms } from './gone-terms-store.ts'
 import { requireVersion } from './place-store.ts'
 import { loadDocuments } from './state-store.ts'
 
@@ -50,16 +51,16 @@ export async function restoreDocuments(tx: Tx, ids: readonly string[], change: C
   const act = ids.length > 1 ? await inChangeSet(tx, change, 'restore', { documents: ids.length }) : change
   const tally = emptyTally()
   for (const chunk of chunksOf(ids)) {
-    const states = await loadDocuments(tx, chunk, 'trash')
-    if (states.size < new Set(chunk).size) throw notFound()
+    const settled = await settleGoneTerms(tx, chunk)
+    if (settled.length < new Set(chunk).size) throw notFound()
     await requireLiveUnits(tx, chunk)
-    for (const state of states.values()) tallyDocument(tally, state, 1)
+    for (const { state } of settled) tallyDocument(tally, state, 1)
     await restoreTheirFiles(tx, chunk)
     await tx.updateTable('document').set({ deletedAt: null, deletionId: null }).where('id', 'in', chunk).execute()
-    await recordEvents(
-      tx, [...states.values()].map(({ id, title }) => ({ entity: 'document', entityId: id, action: 'restore', after: { title } })), act
-    )
-    await indexDocuments(tx, [...states.values()].map(({ num }) => num))
+    await recordEvents(tx, settled.map(({ state: { id, title }, before, after }) => ({
+      entity: 'document', entityId: id, action: 'restore', before, after: { title, ...after },
+    })), act)
+    await indexDocuments(tx, settled.map(({ state: { num } }) => num))
   }
   await applyTally(tx, tally)
 }

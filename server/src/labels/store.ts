@@ -5,7 +5,7 @@ import { fold } from '../words/analyser.ts'
 /** Tematiche and tipologie: two tables of one shape. */
 export type TermTableName = 'tematica' | 'tipologia'
 
-type TermValue = { id: string; it: string }
+export type TermValue = { id: string; it: string }
 
 /** Finds terms by their Italian or English label, ignoring case and accents. Unknown values are absent from the result. */
 export async function findTerms(db: Db, table: TermTableName, values: readonly string[]): Promise<Map<string, TermValue>> {

@@ -11,7 +11,7 @@ type How = { replaceWith?: string | undefined; expectedVersion?: number | null |
 
 /**
  * Deletes a theme or type. Documents that have it get the one with id `replaceWith` instead, all in one change set; those in the trash
- * simply lose it. Throws NOT_FOUND, STALE, UNKNOWN_VALUE for a replacement that does not exist, and IN_USE (with the number of documents)
+ * keep it until they are restored (`documents/gone-terms-store.ts`). Throws NOT_FOUND, STALE, UNKNOWN_VALUE for a replacement that does not exist, and IN_USE (with the number of documents)
  * where one is needed. Returns the id of the change set.
  */
 export async function deleteTerm(
@@ -26,13 +26,12 @@ export async function deleteTerm(
     { documents: term.documentsAll, name: term.it, ...(other !== null && { to: other }) }
   )
   if (term.documentsAll > 0 && other !== null) await replaceTerm(tx, table, id, other, act)
-  await forgetTerm(tx, table, id)
   await tx.updateTable(table).set({ deletedAt: act.at, updatedAt: act.at }).where('id', '=', id).execute()
   await recordEvents(tx, [{ entity: table, entityId: id, action: 'delete', before: contentOf(term) }], act)
   return act.changeSetId!
 }
 
-/** Restores a deleted theme or type, which no document has yet. False where one of its labels is taken meanwhile. */
+/** Restores a deleted theme or type, which only documents in the trash have. False where one of its labels is taken meanwhile. */
 export async function restoreTerm(tx: Tx, table: TermTableName, id: string, change: Change): Promise<boolean> {
   await takeTurn(tx)
   const term = await tx.selectFrom(table).selectAll().where('id', '=', id).where('deletedAt', 'is not', null).executeTakeFirst()
@@ -40,6 +39,15 @@ export async function restoreTerm(tx: Tx, table: TermTableName, id: string, chan
   await tx.updateTable(table).set({ deletedAt: null, version: term.version + 1, updatedAt: change.at }).where('id', '=', id).execute()
   await recordEvents(tx, [{ entity: table, entityId: id, action: 'restore', after: contentOf(term) }], change)
   return true
+}
+
+/** Restores the themes and types that a deletion, such as the undo of an import, took with their documents, as far as it can. */
+export async function restoreTermsOf(tx: Tx, deletionId: string, change: Change): Promise<void> {
+  for (const table of ['tematica', 'tipologia'] as const) {
+    const gone = await tx.selectFrom('event').select('entityId').where('changeSetId', '=', deletionId).where('entity', '=', table)
+      .where('action', '=', 'delete').orderBy('id').execute()
+    for (const { entityId } of gone) await restoreTerm(tx, table, entityId, change)
+  }
 }
 
 async function replacement(tx: Tx, table: TermTableName, id: string, otherId: string): Promise<string> {
@@ -66,10 +74,4 @@ async function otherThemes(tx: Tx, nums: number[], id: string): Promise<Map<numb
     .selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId').select(['documentNum', 'it'])
     .where('documentNum', 'in', chunk).where('tematicaId', '!=', id).execute())
   return new Map([...Map.groupBy(links, ({ documentNum }) => documentNum)].map(([num, themes]) => [num, themes.map(({ it }) => it)]))
-}
-
-/** Removes a term that only documents in the trash still have. */
-async function forgetTerm(tx: Tx, table: TermTableName, id: string): Promise<void> {
-  if (table === 'tematica') await tx.deleteFrom('documentTematica').where('tematicaId', '=', id).execute()
-  else await tx.updateTable('document').set({ tipologiaId: null }).where('tipologiaId', '=', id).execute()
 }

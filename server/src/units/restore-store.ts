@@ -7,6 +7,7 @@ import { notFound, refuseStale } from '../errors.ts'
 import { markRestored } from '../history/restore-store.ts'
 import { nameOfOne } from '../history/names-store.ts'
 import { type Change, inChangeSet } from '../history/store.ts'
+import { restoreTermsOf } from '../terms/deletion-store.ts'
 import { isNameTaken, type UnitRow } from './live-store.ts'
 import { restoreUnits, topsOf } from './trash-store.ts'
 
@@ -48,6 +49,7 @@ export async function restoreDeletion(
     }
   ) : change
   await restoreUnits(tx, units, act, newNames)
+  if (documents.length > 0) await restoreTermsOf(tx, deletionId, act)
   if (documents.length > 0) await restoreDocuments(tx, documents.map(({ id }) => id), act)
   if (agents.length > 0) await restoreAgents(tx, agents.map(({ id }) => id), act)
   const alone = await tx.selectFrom('file').select('id').where('deletionId', '=', deletionId).execute()

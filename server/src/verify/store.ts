@@ -113,9 +113,10 @@ const CHECKS: Check[] = [
       where (closure is null) <> (opens_on is null) or (closed = 1 and closure is null)`),
   })),
   { what: { it: 'scheda con una tematica o tipologia che è nel cestino:', en: 'record with a term in the trash:' }, find: rowsOf(sql`
-    select document.id from document join tipologia on tipologia.id = tipologia_id where tipologia.deleted_at is not null
+    select document.id from document join tipologia on tipologia.id = tipologia_id
+    where tipologia.deleted_at is not null and document.deleted_at is null
     union select document.id from document join document_tematica on document_num = num join tematica on tematica.id = tematica_id
-    where tematica.deleted_at is not null`) },
+    where tematica.deleted_at is not null and document.deleted_at is null`) },
   {
     what: { it: 'relazione con un’estremità sbagliata:', en: 'relation with a wrong end:' },
     find: rowsOf(sql`select id from agent_relation where agent_id = other_agent_id or case when unit_id is null then 0 else 1 end

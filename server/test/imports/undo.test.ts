@@ -23,6 +23,9 @@ onEachEngine('undoing an import', (engine) => {
   const undo = (changeSetId: string) => inWrite(db, (tx) => undoChangeSet(tx, changeSetId, 'altri'))
   const take = async (rows: string[][], options: Parameters<typeof check>[2] = {}) => acquire(db, await check(db, rows, options))
 
+  const themes = async () => (await db.read.selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId').select('it')
+    .where('deletedAt', 'is', null).orderBy('it').execute()).map(({ it }) => it)
+
   const SHEET = [
     ['Segnatura', 'Titolo', 'Tematica', 'Fondo', 'Serie', 'Busta'], ['A.1', 'Uno', 'Ufo', 'F', 'S', '1'],
     ['A.2', 'Due', 'Casa', 'F', 'S', '2'],
@@ -39,6 +42,13 @@ onEachEngine('undoing an import', (engine) => {
     }])
     await inWrite(db, (tx) => restoreDeletion(tx, undone.changeSetId, change))
     expect((await contents(db)).documents.map(({ title, path }) => `${path}: ${title}`)).toEqual(['F / S / 1: Uno', 'F / S / 2: Due'])
+    expect(await themes()).toEqual(['Casa', 'Ufo'])
+  })
+
+  test('is undone with the terms that it had made', async () => {
+    const { changeSetId } = await undo(await take(SHEET, { unknownTerms: 'create' }))
+    expect(await undo(changeSetId)).toMatchObject({ documents: 2, units: 4, terms: 1, kept: [] })
+    expect(await themes()).toEqual(['Casa', 'Ufo'])
   })
 
   test('restores the former values and places of changed records', async () => {
@@ -56,9 +66,7 @@ onEachEngine('undoing an import', (engine) => {
     expect(after.documents).toEqual(before.documents.map((record, at) => ({
       ...record, version: 3, updatedAt: after.documents[at]!.updatedAt, updatedBy: 'altri', position: after.documents[at]!.position,
     })))
-    const themes = await db.read.selectFrom('documentTematica').innerJoin('tematica', 'tematica.id', 'tematicaId').select('it')
-      .orderBy('it').execute()
-    expect(themes.map(({ it }) => it)).toEqual(['Casa', 'Lavoro'])
+    expect(await themes()).toEqual(['Casa', 'Lavoro'])
   })
 
   test('leaves what was edited or deleted since, and what that needs', async () => {

@@ -81,8 +81,7 @@ onEachEngine('themes and types', (engine) => {
   })
 
   test('can be deleted while in use only with a replacement', async () => {
-    const [one, both, trashed] = [await carrying(['Casa']), await carrying(['Casa', 'Lavoro', 'Mafia']), await carrying(['Casa'])]
-    await inWrite(db, (tx) => deleteDocuments(tx, [trashed], change))
+    const [one, both] = [await carrying(['Casa']), await carrying(['Casa', 'Lavoro', 'Mafia'])]
     const [casa, lavoro] = [await idOf('tematica', 'Casa'), await idOf('tematica', 'Lavoro')]
     const remove = (replaceWith?: string) => inWrite(db, (tx) => deleteTerm(tx, 'tematica', casa, { replaceWith }, change))
     expect(await refusal(remove())).toEqual({ code: 'IN_USE', documents: 2 })
@@ -92,10 +91,32 @@ onEachEngine('themes and types', (engine) => {
     expect(await getDocument(db.read, one, ANONYMOUS, '')).toMatchObject({ tematiche: ['Lavoro'], version: 2 })
     expect(await getDocument(db.read, both, ANONYMOUS, '')).toMatchObject({ tematiche: ['Lavoro', 'Mafia'], version: 2 })
     expect(await term('tematica', 'Lavoro')).toMatchObject({ documents: 2 })
-    await inWrite(db, (tx) => restoreDocuments(tx, [trashed], change))
-    expect(await getDocument(db.read, trashed, ANONYMOUS, '')).toMatchObject({ tematiche: [] })
     expect(await db.read.selectFrom('changeSet').select(['action', 'summary']).execute())
       .toEqual([{ action: 'replace', summary: '{"documents":2,"name":"Casa","to":"Lavoro"}' }])
+  })
+
+  test('that were deleted while a document was in the trash come back with it as what they became', async () => {
+    const documents = [await carrying(['Casa', 'Lavoro']), await carrying(['Casa', 'Salute', 'Mafia'])]
+    await inWrite(db, (tx) => deleteDocuments(tx, documents, change))
+    const merge = async (table: 'tematica' | 'tipologia', label: string, into?: string) => {
+      const [id, replaceWith] = [await idOf(table, label), into === undefined ? undefined : await idOf(table, into)]
+      await inWrite(db, (tx) => deleteTerm(tx, table, id, { replaceWith }, change))
+    }
+    await merge('tematica', 'Mafia')
+    await merge('tematica', 'Casa', 'Salute')
+    await merge('tematica', 'Salute', 'Lavoro')
+    await merge('tipologia', 'Volantino', 'Manifesto')
+    const lavoro = await idOf('tematica', 'Lavoro')
+    await inWrite(db, (tx) => updateTerm(tx, 'tematica', lavoro, { it: 'Fabbrica' }, null, change))
+    await inWrite(db, (tx) => restoreDocuments(tx, documents, change))
+    for (const id of documents)
+      expect(await getDocument(db.read, id, ANONYMOUS, '')).toMatchObject({ tematiche: ['Fabbrica'], tipologia: 'Manifesto' })
+    expect(await term('tematica', 'Fabbrica')).toMatchObject({ documents: 2 })
+    const event = await db.read.selectFrom('event').select(['before', 'after'])
+      .where('entityId', '=', documents[1]!).where('action', '=', 'restore').executeTakeFirstOrThrow()
+    expect([JSON.parse(event.before!), JSON.parse(event.after!)]).toMatchObject([
+      { tematiche: ['Casa', 'Mafia', 'Salute'], tipologia: 'Volantino' }, { tematiche: ['Fabbrica'], tipologia: 'Manifesto' },
+    ])
   })
 
   test('free their labels when deleted', async () => {
