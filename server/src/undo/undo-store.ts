@@ -137,12 +137,17 @@ export async function withHome(db: Db, documentIds: readonly string[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** The units among these without records and without units below them. */
+/** The units among these without records and without other units below them. */
 export async function emptyAmong(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await inChunks(ids, (chunk) => db
-    .selectFrom('unit').select('id').where('id', 'in', chunk).where('deletedAt', 'is', null)
-    .where('documentsAll', '=', 0).where('childrenAll', '=', 0).execute())
-  return rows.map(({ id }) => id)
+    .selectFrom('unit').select('id').where('id', 'in', chunk).where('deletedAt', 'is', null).where('documentsAll', '=', 0).execute())
+  const empty = new Set(rows.map(({ id }) => id))
+  const below = await inChunks([...empty], (chunk) => db
+    .selectFrom('unit').select(['id', 'parentId']).where('parentId', 'in', chunk).where('deletedAt', 'is', null).execute())
+  const held = below.filter(({ id }) => !empty.has(id)).map(({ parentId }) => parentId!)
+  const aboveOf = new Map(below.map(({ id, parentId }) => [id, parentId!]))
+  for (const id of held) if (empty.delete(id) && aboveOf.has(id)) held.push(aboveOf.get(id)!)
+  return [...empty]
 }
 
 /** The terms among these that no document has. */

@@ -55,17 +55,14 @@ async function freeDeeds({ tx, changeSetId, change, kept }: Undo, deeds: Deed[])
   return free
 }
 
-/** Puts units into the trash that a change set created or restored and that are now empty, from the bottom up. */
+/** Puts units into the trash that a change set created or restored and that are now empty, all at once, so that their order is kept. */
 export async function takeUnitsAway(undo: Undo): Promise<number> {
   const { tx, changeSetId, change } = undo
   const brought: string[] = []
   for await (const deeds of readDeeds(tx, changeSetId, 'unit', ['create', 'restore'], BATCH)) {
     brought.push(...(await untouchedAmong(undo, 'unit', deeds)))
   }
-  let undone = 0
-  for (let empty = await emptyAmong(tx, brought); empty.length > 0; empty = await emptyAmong(tx, brought)) {
-    await deleteUnits(tx, empty, { subtree: false }, change)
-    undone += empty.length
-  }
-  return undone
+  const empty = await emptyAmong(tx, brought)
+  if (empty.length > 0) await deleteUnits(tx, empty, { subtree: false }, change)
+  return empty.length
 }

@@ -45,10 +45,13 @@ onEachEngine('undoing an import', (engine) => {
     expect(await themes()).toEqual(['Casa', 'Ufo'])
   })
 
-  test('is undone with the terms that it had made', async () => {
-    const { changeSetId } = await undo(await take(SHEET, { unknownTerms: 'create' }))
-    expect(await undo(changeSetId)).toMatchObject({ documents: 2, units: 4, terms: 1, kept: [] })
+  test('is undone with the terms and the order of units that it had made', async () => {
+    const first = await take([SHEET[0]!, ['A.3', 'Tre', '', 'E', '', ''], ...SHEET.slice(1)], { unknownTerms: 'create' })
+    const { units } = await contents(db)
+    const { changeSetId } = await undo(first)
+    expect(await undo(changeSetId)).toMatchObject({ documents: 3, units: 5, terms: 1, kept: [] })
     expect(await themes()).toEqual(['Casa', 'Ufo'])
+    expect((await contents(db)).units).toEqual(units)
   })
 
   test('restores the former values and places of changed records', async () => {
