@@ -49,6 +49,22 @@ stories('Consulting the seven kinds', (story) => {
     await eventually(() => visitor.results().getByText('Documento', { exact: true }).count(), 0)
   })
 
+  story('a link that narrows the search passes the focus on where the search no longer has it', async ({ visitor }) => {
+    await visitor.opens('/archives?q=casa')
+    const narrowing = visitor.region('Restringi')
+    const enters = async (link: Parameters<typeof visitor.link>[0], within = narrowing) => {
+      await visitor.link(link, within).focus()
+      await visitor.keys('Enter')
+    }
+    await enters(/^Casa/)
+    await visitor.isAt(/tematica=Casa/)
+    await eventually(visitor.focused, /^\d+ schede$/)
+    await enters(/^Anni 1980: 0/)
+    await eventually(visitor.focused, 'Nessun documento trovato')
+    await enters('togli i filtri', visitor.page.getByRole('main'))
+    await eventually(visitor.focused, /^\d+ schede$/)
+  })
+
   story('at 1440 by 900 five whole hits, the years and the filters fit in the first screen', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?q=volantino')
     const narrowing = visitor.region('Restringi')

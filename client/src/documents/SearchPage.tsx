@@ -11,6 +11,7 @@ import { useSearchAnswer } from './api.ts'
 import { EmptyResults } from './EmptyResults.tsx'
 import { FacetBar } from './FacetBar.tsx'
 import { Facets } from './Facets.tsx'
+import { useFocusInResults } from './results-head.ts'
 import { Results } from './Results.tsx'
 import { ResultsFoot } from './ResultsFoot.tsx'
 import { Elsewhere, ResultsHead } from './ResultsHead.tsx'
@@ -56,11 +57,11 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
             {panel}
           </div>
         )}
-        <div className={styles['facets']} data-print={isWide ? 'hide' : undefined}>
+        <div ref={useFocusInResults()} className={styles['facets']} data-print={isWide ? 'hide' : undefined}>
           {!isWide && !(error && !answer) && <FacetBar control={control} unitName={nameOf} answer={answer} />}
           {isWide && hasFacets && <Facets control={control} answer={answer} />}
         </div>
-        <section className={styles['results']} aria-label={t('results.label')}>
+        <section ref={useFocusInResults()} className={styles['results']} aria-label={t('results.label')}>
           {about}
           <ResultsHead control={control} total={error && !answer ? null : answer?.total} kinds={answer?.facets.kind ?? []}>
             {isWide && <ActiveFilters control={control} unitName={nameOf} isYearsInChart={hasYears} />}

@@ -21,6 +21,7 @@ import { PageSkeleton } from './PageSkeleton.tsx'
 import { Results } from './Results.tsx'
 import { ResultsFailure } from './ResultsFailure.tsx'
 import { ResultsFoot } from './ResultsFoot.tsx'
+import { useFocusInResults } from './results-head.ts'
 import { ResultsTools } from './ResultsHead.tsx'
 import { ResultsHeading } from './ResultsHeading.tsx'
 import styles from './UnitContents.module.css'
@@ -49,7 +50,7 @@ export function UnitContents({ unit, control, panel, isPanelOpen }: UnitContents
     <div className={styles['container']}>
       <div className={styles['page']} data-panel={panel === null ? 'none' : isPanelOpen ? 'open' : 'closed'}>
         {panel !== null && <div className={styles['panel']} data-print="hide">{panel}</div>}
-        <section className={styles['results']} aria-label={t('results.label')}>
+        <section ref={useFocusInResults()} className={styles['results']} aria-label={t('results.label')}>
           <Tabs counts={isSearching ? countsOf(answer) : unit.byKind} control={control} />
           {(isNarrowed || unit.documents > 0) && <Tools unit={unit} control={control} hasOrder={answer?.total !== 0} />}
           {isSearching && answer && (

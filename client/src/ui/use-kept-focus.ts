@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** When the outcome replaces a form that had the focus, the place of both takes it. */
-export function useKeptFocus(): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null)
+const take = (place: HTMLElement) => place.focus({ preventScroll: true })
+
+/** When what had the focus disappears from a place, as a form does when its outcome replaces it, the place takes it, or `give` gives it. */
+export function useKeptFocus<T extends HTMLElement = HTMLDivElement>(give: (place: T) => void = take): RefObject<T | null> {
+  const place = useRef<T>(null)
   const wasInside = useRef(false)
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
@@ -12,7 +14,7 @@ export function useKeptFocus(): RefObject<HTMLDivElement | null> {
     return () => document.removeEventListener('focusin', note)
   }, [])
   useEffect(() => {
-    if (wasInside.current && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+    if (wasInside.current && document.activeElement === document.body && place.current) give(place.current)
   })
   return place
 }
