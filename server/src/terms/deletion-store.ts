@@ -11,8 +11,8 @@ type How = { replaceWith?: string | undefined; expectedVersion?: number | null |
 
 /**
  * Deletes a theme or type. Documents that have it get the one with id `replaceWith` instead, all in one change set; those in the trash
- * keep it until they are restored (`documents/gone-terms-store.ts`). Throws NOT_FOUND, STALE, UNKNOWN_VALUE for a replacement that does not exist, and IN_USE (with the number of documents)
- * where one is needed. Returns the id of the change set.
+ * keep it until they are restored (`documents/gone-terms-store.ts`). Throws NOT_FOUND, STALE, UNKNOWN_VALUE for a replacement that does not
+ * exist, and IN_USE (with the number of documents) where one is needed. Returns the id of the change set.
  */
 export async function deleteTerm(
   tx: Tx, table: TermTableName, id: string, { replaceWith, expectedVersion = null }: How, change: Change

@@ -79,7 +79,7 @@ onEachEngine('themes and types, changed over HTTP', (engine) => {
     expect(await call('PUT', `/tipologie/${casa}`, { version: 2, body: { it: 'X' } })).toMatchObject({ status: 404 })
   })
 
-  test('are removed from records in the trash, too, when they are deleted', async () => {
+  test('are gone from a record that is restored after they were deleted', async () => {
     const id = await document()
     const deletion = (await call('DELETE', `/documents/${id}`)).headers['deletion-id']
     for (const [path, name] of [['/tematiche', 'Casa'], ['/tipologie', 'Volantino']] as const)
