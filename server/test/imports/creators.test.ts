@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addRelations } from '../../src/agents/relations-store.ts'
 import { createAgents, listAgents } from '../../src/agents/store.ts'
 import { ANONYMOUS, SYSTEM } from '../../src/http/viewer.ts'
 import { undoImport } from '../../src/imports/acquiring/undo.ts'
@@ -48,6 +49,16 @@ onEachEngine('a sheet that says who made its fondi', (engine) => {
     expect([checked.counts, shown(checked)]).toMatchObject([{ unchanged: 1, updated: 0, created: 0 }, [['Carte A', 'Ada Bianchi', null]]])
     await acquire(db, checked)
     expect(await agents()).toEqual([['person', 'Ada Bianchi', 1, 1]])
+  })
+
+  test('keeps the namesake who made a fondo', async () => {
+    await importRows(db, [['Titolo', 'Fondo'], ['uno', 'Carte A']])
+    await inWrite(db, async (tx) => {
+      const { id: unitId } = await tx.selectFrom('unit').select('id').executeTakeFirstOrThrow()
+      const [agentId] = await createAgents(tx, [{ type: 'person', name: 'Ada Bianchi' }], change)
+      await addRelations(tx, [{ agentId: agentId!, role: 'creator', unitId }], change)
+    })
+    expect((await check(db, [HEADERS, ['due', 'Carte A', 'Ada Bianchi']])).newCreators).toEqual([])
   })
 
   test('follows corrections of its cells, and is not acquired if the archive has changed since', async () => {

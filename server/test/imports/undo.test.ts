@@ -54,6 +54,15 @@ onEachEngine('undoing an import', (engine) => {
     expect((await contents(db)).units).toEqual(units)
   })
 
+  test('leaves a fondo with the kinds that it was meant for', async () => {
+    const kinds = () => db.read.selectFrom('unit').select(['name', 'kinds']).where('deletedAt', 'is', null).where('parentId', 'is', null)
+      .execute()
+    await take(SHEET.map((row) => row.map((cell) => (cell === 'Ufo' ? 'Casa' : cell))))
+    const before = await kinds()
+    await undo(await take([['Titolo', 'Fondo', 'Busta'], ['Nastro', 'F', '9']], { kind: 'audio' }))
+    expect(await kinds()).toEqual(before)
+  })
+
   test('restores the former values and places of changed records', async () => {
     await take([
       ['Segnatura', 'Titolo', 'Autore', 'Tematica', 'Fondo'], ['A.1', 'Uno', 'Rossi', 'Casa; Lavoro', 'F'], ['A.2', 'Due', '', '', 'F']

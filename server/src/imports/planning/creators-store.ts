@@ -10,11 +10,12 @@ import { unitAt } from './new-units.ts'
 /** The own name of an agent counts before the other names of others. */
 export async function loadCreators(db: Db): Promise<Creators> {
   const names = await db.selectFrom('agentName').innerJoin('agent', 'agent.id', 'agentId').select(['agent.id', 'fold', 'nameFold'])
-    .where('deletedAt', 'is', null).orderBy('agent.id', 'desc').execute()
+    .where('deletedAt', 'is', null).orderBy('agent.id').execute()
   const made = await db.selectFrom('agentRelation').innerJoin('unit', 'unit.id', 'unitId').select(['agentId', 'nameFold as fondo'])
     .where('role', '=', 'creator').where('level', '=', 'fondo').where('deletedAt', 'is', null).execute()
   const own = names.filter(({ fold, nameFold }) => fold === nameFold)
-  return new Creators(new Map([...names, ...own].map(({ fold, id }) => [fold, id])), made)
+  const ids = [names, own].flatMap((named) => [...Map.groupBy(named, ({ fold }) => fold)])
+  return new Creators(new Map(ids.map(([fold, agents]) => [fold, agents.map(({ id }) => id)])), made)
 }
 
 /** The names of those who made fondi, by the name of the fondo. */

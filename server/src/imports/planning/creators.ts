@@ -11,18 +11,18 @@ export type NewCreator = { fondo: string; name: string; type: AgentType | null }
 
 /** The agents of the archive by their names, and whose papers its fondi are. */
 export class Creators {
-  readonly #agents: ReadonlyMap<string, string>
+  readonly #agents: ReadonlyMap<string, readonly string[]>
   readonly #fondi = new Map<string, Set<string>>()
 
-  /** `agents`: ids by folded names. `made`: the folded name of a fondo, and who made it. */
-  constructor(agents: ReadonlyMap<string, string>, made: readonly { fondo: string; agentId: string }[]) {
+  /** `agents`: ids by folded names, of namesakes several. `made`: the folded name of a fondo, and who made it. */
+  constructor(agents: ReadonlyMap<string, readonly string[]>, made: readonly { fondo: string; agentId: string }[]) {
     this.#agents = agents
     for (const { fondo, agentId } of made) this.#fondi.set(fondo, (this.#fondi.get(fondo) ?? new Set()).add(agentId))
   }
 
   #isCreator(fondo: string, name: string): boolean {
-    const id = this.#agents.get(fold(name))
-    return id !== undefined && this.#fondi.get(fold(fondo))?.has(id) === true
+    const makers = this.#fondi.get(fold(fondo))
+    return this.#agents.get(fold(name))?.some((id) => makers?.has(id)) ?? false
   }
 
   /** Those who are not creators of the fondo yet; null if there are none. */
@@ -36,7 +36,7 @@ export class Creators {
     const added = new Map<string, NewCreator>()
     for (const { fondo, names } of named) {
       for (const name of names) {
-        const key = JSON.stringify([fold(fondo), this.#agents.get(fold(name)) ?? fold(name)])
+        const key = JSON.stringify([fold(fondo), this.#agents.get(fold(name))?.[0] ?? fold(name)])
         if (!added.has(key)) added.set(key, { fondo, name, type: this.#agents.has(fold(name)) ? null : guessType(name, 'author') })
       }
     }

@@ -37,7 +37,10 @@ export function unitAt(tree: UnitTree, path: UnitPath): string | null {
 /** What is written about units, by `placeKey`. */
 export type UnitTexts = ReadonlyMap<string, Omit<UpdateUnit, 'kind' | 'kinds' | 'name' | 'parentId'>>
 
-/** Adds units to the archive and to the tree. `ids`: those that they are to have, by `placeKey`. */
+/**
+ * Adds units to the archive and to the tree. `ids`: those that they are to have, by `placeKey`. A fondo that was there is not meant for the
+ * kind of the sheet from then on: those of its new units that hold such records are shown anyway. What is written about may be empty.
+ */
 export async function addUnits(
   tx: Tx, kind: KindName, tree: UnitTree, missing: readonly UnitPath[], change: Change, texts: UnitTexts = new Map(),
   ids: ReadonlyMap<string, string> = new Map()
@@ -46,7 +49,8 @@ export async function addUnits(
     const { level, name } = path.at(-1)!
     const unit = { id: ids.get(placeKey(path)) ?? newId(), parentId: unitAt(tree, path.slice(0, -1)), level, name }
     tree.add({ ...unit, nameFold: fold(name) })
-    return { ...texts.get(placeKey(path)), ...unit, kind }
+    const written = texts.get(placeKey(path))
+    return { ...written, ...unit, ...((path.length === 1 || written) && { kind }) }
   })
   if (units.length > 0) await createUnits(tx, units, change)
 }
