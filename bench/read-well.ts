@@ -20,18 +20,25 @@ function changes(truth: string, read: string): number {
   return above[read.length]!
 }
 
-/** The part of the letters of a true text that were read wrongly (CER), line ends as spaces. */
-export function lettersWrong(truth: string, read: string): number {
+/** How many of a page, of how many. */
+export type Count = { some: number; all: number }
+
+/** How many letters of a true text were read wrongly (for CER), line ends as spaces. */
+export function lettersWrong(truth: string, read: string): Count {
   const right = oneLine(truth)
-  return changes(right, oneLine(read)) / Math.max(right.length, 1)
+  return { some: changes(right, oneLine(read)), all: right.length }
 }
 
 const tokens = (text: string): string[] =>
   [...new Set(analyse(text).filter(({ particle }) => !particle).flatMap(({ parts }) => parts.map(({ stem, form }) => stem ?? form)))]
 
-/** The part of the different words of a true text by which the search finds what was read. */
-export function wordsFound(truth: string, read: string): number {
+/** By how many of the different words of a true text the search finds what was read. */
+export function wordsFound(truth: string, read: string): Count {
   const known = new Set(tokens(whole(read)))
   const wanted = tokens(whole(truth))
-  return wanted.filter((token) => known.has(token)).length / Math.max(wanted.length, 1)
+  return { some: wanted.filter((token) => known.has(token)).length, all: wanted.length }
 }
+
+/** The part of all pages together: a title page of six words weighs no more than six words elsewhere. */
+export const partOf = (counts: readonly Count[]): number =>
+  counts.reduce((sum, { some }) => sum + some, 0) / Math.max(counts.reduce((sum, { all }) => sum + all, 0), 1)

@@ -5,7 +5,7 @@ import type { Recognised, RecognitionTask } from '../../server/src/files/recogni
 import { openReader } from '../../server/src/files/recognition/recognise.ts'
 import { childProcess } from '../../server/src/jobs/child-process.ts'
 import { type KnownPage, madePages, pagesIn } from '../known-pages.ts'
-import { lettersWrong, wordsFound } from '../read-well.ts'
+import { lettersWrong, partOf, wordsFound } from '../read-well.ts'
 
 /** The least part of the words that the search must find. */
 const GOALS: Record<string, number> = { typewriter: 0.99, 'typewriter-stained': 0.93, stencil: 0.93, newspaper: 0.95 }
@@ -42,13 +42,12 @@ async function readPlainly(pages: readonly KnownPage[]): Promise<string[]> {
   return texts
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / Math.max(values.length, 1)
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
 
 function row(group: string, known: readonly KnownPage[], { texts, perMinute }: { texts: string[]; perMinute: number }, { plain, twice }: {
   plain: string[]; twice: number
 }): string {
-  const of = (measure: typeof lettersWrong, read: string[]) => mean(known.map(({ text }, at) => measure(text, read[at] ?? '')))
+  const of = (measure: typeof lettersWrong, read: string[]) => partOf(known.map(({ text }, at) => measure(text, read[at] ?? '')))
   const [letters, words] = [of(lettersWrong, texts), of(wordsFound, texts)]
   const [plainLetters, plainWords] = [of(lettersWrong, plain), of(wordsFound, plain)]
   const goal = GOALS[group]
