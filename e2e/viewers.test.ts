@@ -201,6 +201,8 @@ storiesElsewhere('Files of every type', (story) => {
       await visitor.presses('Aggiorna')
       return job.count()
     }, 1)
+    await visitor.follows('Qualche lavoro non è riuscito.')
+    await eventually(visitor.focused, 'Lavori')
     await visitor.sees(job.getByText('il file non si lascia leggere'))
     const tried = visitor.page.waitForResponse((answer) => answer.url().endsWith('/retry'))
     await visitor.presses('Riprova: meta.jpg')

@@ -13,7 +13,7 @@ export function statusLines(status: Status, language: Language): string[] {
     told.state ? `${told.name} · ${stateInWords(told.state, language)}` : told.name,
     [told.sentence, ...restOf(told), ...(told.part === 'jobs' ? failedLines(status.jobs, language) : [])],
   ))
-  return [title, tellVerdict(status, language), ...parts]
+  return [title, tellVerdict(status, language).map(({ sentence }) => sentence).join(' '), ...parts]
 }
 
 /** The same to be kept away from the archive: with the nights of its copies, and with how to restore one. */

@@ -74,7 +74,7 @@ const TELL: Record<ToldPartName, Tell> = {
     const counts = ([[JOBS.failed, failed], [JOBS.running, running], [JOBS.waiting, waiting]] as const).filter(([, total]) => total > 0)
       .map(([label, total]) => count(label, total))
     return {
-      sentence: counts.length > 0 ? counts.join(' · ') : say(JOBS.none), more: imports.open > 0 ? count(JOBS.imports, imports.open) : '',
+      sentence: counts.length > 0 ? `${counts.join(', ')}.` : say(JOBS.none), more: imports.open > 0 ? count(JOBS.imports, imports.open) : '',
     }
   },
 
@@ -137,12 +137,12 @@ export function tellStatus(status: Status, language: Language): ToldPart[] {
   })
 }
 
-/** The whole in one sentence, or one for each part that waits for somebody. */
-export function tellVerdict(status: Status, language: Language): string {
+/** The whole in one sentence (`part` null), or one for each part that waits for somebody. */
+export function tellVerdict(status: Status, language: Language): { part: ToldPartName | null; sentence: string }[] {
   const states = judgeStatus(status)
   const odd = JUDGED_PARTS.filter((part) => states[part] !== 'well')
   const well = status.backup === null && status.copies.last.length === 0 ? VERDICTS.begun : VERDICTS.well
-  return odd.length === 0 ? well[language] : odd.map((part) => VERDICTS[part][language]).join(' ')
+  return odd.length === 0 ? [{ part: null, sentence: well[language] }] : odd.map((part) => ({ part, sentence: VERDICTS[part][language] }))
 }
 
 export const stateInWords = (state: ToldState, language: Language): string => PART_STATES[state][language]

@@ -37,7 +37,7 @@ function Job({ job, onRetry }: { job: FailedJob } & Retry) {
       </span>
       <span className={styles['reason']} title={reason}>{why}</span>
       <Button
-        size="small" isBusy={retry.isPending} aria-label={t('retryOf', { name: file?.name ?? what })}
+        variant="primary" size="small" isBusy={retry.isPending} aria-label={t('retryOf', { name: file?.name ?? what })}
         onClick={() => retry.mutate()}
       >
         {t('retry')}

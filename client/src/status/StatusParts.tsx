@@ -39,7 +39,7 @@ export function StatusParts({ status }: PartProps) {
         return (
           <li key={told.part} className={styles['part']} data-state={state}>
             <Sign role="img" aria-label={stateInWords(state, language)} className={styles['sign']} />
-            <h2 className={styles['name']}>{told.name}</h2>
+            <h2 id={told.part} tabIndex={-1} className={styles['name']}>{told.name}</h2>
             <div className={styles['told']}>
               <Told {...told} />
               {Besides && <Besides status={status} />}

@@ -3,6 +3,7 @@ import type { Status } from '@faldone/contract/status.ts'
 import { statusReport } from '@faldone/contract/status-report.ts'
 import { tellVerdict } from '@faldone/contract/status-told.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepText } from '../documents/index.ts'
 import { useInstants } from '../i18n/instants.ts'
@@ -20,7 +21,6 @@ import styles from './Status.module.css'
 /** How the archive is, in plain words: backups, stored files, disk, jobs, openings and version. For administrators. */
 export default function StatusScreen() {
   const { t } = useTranslation('archive')
-  const language = useLanguage()
   const { data, isError, isFetching, refetch } = useQuery(readingStatus)
   usePageTitle(t('status.title'))
   return (
@@ -28,8 +28,8 @@ export default function StatusScreen() {
       <div className={styles['head']}>
         <PageHead
           over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('status.title')} size="small"
-          lead={data && <span className={styles['verdict']}>{tellVerdict(data, language)}</span>}
         />
+        {data && <Verdict status={data} />}
         {data && (
           <p className={styles['when']}>
             <Looked at={data.at} />
@@ -42,6 +42,22 @@ export default function StatusScreen() {
       {!data && !isError && <Skeleton lines={12} />}
       {data && <StatusParts status={data} />}
     </>
+  )
+}
+
+/** Where something waits for somebody, its sentence leads to what is told of it. */
+function Verdict({ status }: { status: Status }) {
+  const language = useLanguage()
+  const goTo = (part: string) => (event: MouseEvent) => {
+    event.preventDefault()
+    document.getElementById(part)?.focus()
+  }
+  return (
+    <p className={styles['verdict']}>
+      {tellVerdict(status, language).map(({ part, sentence }) => (
+        <Fragment key={part}>{part ? <Link narrows to={{ hash: part }} onClick={goTo(part)}>{sentence}</Link> : sentence} </Fragment>
+      ))}
+    </p>
   )
 }
 
