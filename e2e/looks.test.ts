@@ -31,4 +31,18 @@ stories('What looks as it should', (story) => {
     const tree = visitor.navigation('Fondi')
     await eventually(async () => (await left(visitor.results()))! <= (await left(tree))!, true)
   }, { viewport: { width: 768, height: 1024 } })
+
+  story('the path to a record never loses its end; of a longer name something can be read, or points stand for it', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive?q=CAL 3.12')
+    await visitor.follows((await visitor.titles())[0]!, visitor.results())
+    const path = visitor.navigation('Dove si trova').getByRole('link')
+    await visitor.sees(path.filter({ hasText: /^Caorso, 1976-1978$/ }))
+    await visitor.page.setViewportSize({ width: 1024, height: 900 })
+    const shown = () => path.evaluateAll((links) => links.map((link) => {
+      const { clientWidth, scrollWidth } = link.firstElementChild ?? link
+      if (scrollWidth <= clientWidth) return 'whole'
+      return clientWidth === 0 ? 'points' : clientWidth > 40 ? 'begun' : 'unreadable'
+    }))
+    await eventually(shown, ['whole', 'begun', 'points', 'whole', 'whole'])
+  })
 })

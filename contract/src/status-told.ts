@@ -74,7 +74,8 @@ const TELL: Record<ToldPartName, Tell> = {
     const counts = ([[JOBS.failed, failed], [JOBS.running, running], [JOBS.waiting, waiting]] as const).filter(([, total]) => total > 0)
       .map(([label, total]) => count(label, total))
     return {
-      sentence: counts.length > 0 ? `${counts.join(', ')}.` : say(JOBS.none), more: imports.open > 0 ? count(JOBS.imports, imports.open) : '',
+      sentence: counts.length > 0 ? `${counts.join(', ')}.` : say(JOBS.none),
+      more: imports.open > 0 ? count(JOBS.imports, imports.open) : '',
     }
   },
 

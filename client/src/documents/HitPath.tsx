@@ -1,17 +1,10 @@
 import type { Hit } from '@faldone/contract/document.ts'
 import { pathIn, type Text } from '@faldone/contract/in-language.ts'
 import { shortPath } from '@faldone/contract/short-name.ts'
-import type { CSSProperties } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { Said } from '../ui/Said.tsx'
 import styles from './HitPath.module.css'
-
-/** A name as short as 'Busta 12' stays whole. Of others at least this much is left, or three points in their place. */
-const SHORT = 8
-const LEAST_EM = 3.5
-const EM_OF_LETTER = 0.3
-const leastOf = ({ length }: string): CSSProperties => (length <= SHORT
-  ? { flexShrink: 0 } : { '--least': `${Math.min(LEAST_EM, length * EM_OF_LETTER)}em` } as CSSProperties)
+import { leastOf } from './least-of.ts'
 
 /** Names before the end of a path: where too little of them could be read they are one '…'. */
 const Before = ({ names }: { names: readonly Text[] }) => (

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { Link } from '../ui/Link.tsx'
 import { searchAddress } from './hit-address.ts'
+import { leastOf } from './least-of.ts'
 import styles from './RecordPath.module.css'
 
 /** The kind and the units that hold a record, from the top; each unit leads to its page. The nearest is named in full. */
@@ -20,9 +21,9 @@ export function RecordPath({ record: { kind, path } }: { record: ArchiveDocument
           <Link to={searchAddress(kind, {})}>{KINDS[kind].plural[language]}</Link>
         </li>
         {path.map((unit) => ({ id: unit.id, ...nameIn(unit, language) })).map(({ id, text, lang }, at) => (
-          <li key={id}>
+          <li key={id} style={at < path.length - 1 ? leastOf(text) : undefined}>
             <Link to={unitPath({ id })} lang={lang} title={text}>
-              {at < path.length - 1 ? shortName(text) : text}
+              {at < path.length - 1 ? <span className={styles['name']}>{shortName(text)}</span> : text}
             </Link>
           </li>
         ))}

@@ -61,6 +61,7 @@ export type ClientClass =
   | 'documents-RecordFields_permalink'
   | 'documents-RecordFields_row'
   | 'documents-RecordFields_terms'
+  | 'documents-RecordPath_name'
   | 'documents-RecordPath_path'
   | 'documents-RelatedRecords_date'
   | 'documents-RelatedRecords_head'
