@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { KIND_NAMES } from '@faldone/contract/kinds.ts'
@@ -9,6 +11,7 @@ import { inArchive, terminalLanguage } from '../server/src/command-line.ts'
 import { readConfig } from '../server/src/config.ts'
 import { changeNow } from '../server/src/history/store.ts'
 import { updateOwnFields } from '../server/src/own-fields/store.ts'
+import { startFault } from '../server/src/start-faults.ts'
 
 /** `npm run demo`: loads the sample collection into a temporary data folder, through the real import. */
 const dataDir = mkdtempSync(join(tmpdir(), 'faldone-demo-'))
@@ -20,10 +23,27 @@ function faldone(args: string[], input = ''): void {
   if (status !== 0) process.exit(status ?? 1)
 }
 
+const config = readConfig(env)
+
+/** Importing takes half a minute: that the port is taken, often by `npm start`, is told before. */
+async function requireFreePort(): Promise<void> {
+  const place = createServer().listen(config.port, config.host)
+  try {
+    await once(place, 'listening')
+  } catch (error) {
+    const fault = startFault(error, config, terminalLanguage())
+    if (fault === null) throw error
+    console.error(fault)
+    process.exit(1)
+  }
+  place.close()
+}
+
+await requireFreePort()
 const inItalian = terminalLanguage() === 'it'
 console.log(inItalian ? 'Importo la collezione di prova…' : 'Importing the sample collection…')
 const ownFields = JSON.parse(readFileSync('samples/own-fields.json', 'utf8')) as UpdateOwnFields
-await inArchive(readConfig(env), async ({ write }) => {
+await inArchive(config, async ({ write }) => {
   await write.transaction().execute((tx) => updateOwnFields(tx, ownFields, null, changeNow(null)))
   return 0
 })
