@@ -17,6 +17,12 @@ export async function listAbandoned(db: Db, before: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Makes sure that nobody acquires a sheet whose rows are being deleted. One that was acquired can still be undone. */
+export async function withdrawCheck(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('import').set({ state: 'cancelled', checkedAt: null })
+    .where('id', '=', id).where('state', '!=', 'acquired').execute()
+}
+
 /** Deletes some of the rows of a sheet. Returns how many. */
 export async function forgetRows(tx: Tx, importId: string, limit: number): Promise<number> {
   const last = await tx.selectFrom('importRow').select('row').where('importId', '=', importId).orderBy('row').limit(limit).execute()
