@@ -14,6 +14,9 @@ type FieldFaults = Record<string, (string | { problem: FieldProblem; max?: numbe
 /** How many faults are reported. A client that sends thousands of wrong fields does not need thousands of sentences. */
 const MOST_FAULTS = 100
 
+/** In how many seconds a request may succeed that the server could not answer. */
+export const RETRY_AFTER = '5'
+
 /** A refusal with a stable code. The answer has its message in the reader's language. */
 export class ApiError extends Error {
   readonly code: ErrorCode
@@ -141,7 +144,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const { code, values } = meaning
   const { status } = ERRORS[code]
   if (status >= 500) request.log.error({ err: error }, code)
-  if (status === 503) reply.header('retry-after', '5')
+  if (status === 503) reply.header('retry-after', RETRY_AFTER)
   if (status === 429) reply.header('retry-after', String(values['retryAfter']))
   reply.header('content-language', language).header('vary', 'accept-language')
   reply.status(status).type('application/json').send(JSON.stringify(errorBody(meaning, language, request.id)))

@@ -3,7 +3,7 @@ import type { Html } from '../http/html.ts'
 
 /** What a page shows without scripts: to readers, search engines and link previews. */
 export type PageFace = {
-  status: 200 | 404 | 500 | 503
+  status: 200 | 404 | 500 | 503 | 507
   /** The type in Open Graph. */
   type: 'website' | 'article'
   /** Without the name of the site. */

@@ -1,4 +1,6 @@
+import { ERRORS, errorMessage } from '@faldone/contract/errors.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
+import type { hindranceIn } from '../db/engine.ts'
 import { html, type Html } from '../http/html.ts'
 import type { PageFace } from './face.ts'
 import { hrefTo, type Reader } from './reader.ts'
@@ -31,9 +33,23 @@ function missingFace(reader: Reader, title: string, text: string): PageFace {
 export const scriptsWanted = ({ language }: Reader): Html => html`<noscript><p>${PAGE_TEXTS[language].pages.needsScript}</p></noscript>`
 
 /** A page that only the browser application can draw: the forms of staff. */
-export function applicationFace(reader: Reader, status: 200 | 500 | 503 = 200): PageFace {
-  const { needsScript } = PAGE_TEXTS[reader.language].pages
-  const { siteShortName } = reader.settings
-  return { ...UNLISTED, status, title: siteShortName, description: needsScript, body: html`<h1>${siteShortName}</h1>
-${scriptsWanted(reader)}` }
+export function applicationFace(reader: Reader): PageFace {
+  const { settings: { siteShortName }, language } = reader
+  return {
+    ...UNLISTED, status: 200, title: siteShortName, description: PAGE_TEXTS[language].pages.needsScript,
+    body: html`<h1>${siteShortName}</h1>
+${scriptsWanted(reader)}`,
+  }
+}
+
+type Failure = NonNullable<ReturnType<typeof hindranceIn>> | 'INTERNAL'
+
+/** A page that cannot be read now. With scripts, the application starts and says why. */
+export function failedFace({ settings: { siteShortName }, language }: Reader, code: Failure): PageFace {
+  const message = errorMessage(code, language)
+  return {
+    ...UNLISTED, status: ERRORS[code].status, title: siteShortName, description: message,
+    body: html`<h1>${siteShortName}</h1>
+<noscript><p>${message}</p></noscript>`,
+  }
 }

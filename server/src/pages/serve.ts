@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openTexts } from '../content/texts.ts'
-import { isAway, isBusy } from '../db/engine.ts'
-import { ApiError } from '../errors.ts'
+import { hindranceIn } from '../db/engine.ts'
+import { ApiError, RETRY_AFTER } from '../errors.ts'
 import { encoded } from '../http/compression.ts'
 import { html, type Html } from '../http/html.ts'
 import { endVisitorTurn, takeVisitorTurn } from '../http/visitor-turns.ts'
@@ -10,7 +10,7 @@ import { findFace, isRecordPath, type PageAddress, type Sources } from './find-f
 import { firstView, waysOn } from './first-view.ts'
 import { headOf } from './head.ts'
 import { settingsReader } from '../settings/public-settings.ts'
-import { applicationFace, notFoundFace } from './plain-faces.ts'
+import { failedFace, notFoundFace } from './plain-faces.ts'
 import { hrefTo, type Reader, readerOf } from './reader.ts'
 import type { Template } from './template.ts'
 
@@ -37,6 +37,7 @@ export function pageServer(app: FastifyInstance, template: Template) {
     endVisitorTurn(request)
     const { payload, encoding } = await encoded(page, request.headers['accept-encoding'])
     if (encoding) reply.header('content-encoding', encoding)
+    if (face.status === 503) reply.header('retry-after', RETRY_AFTER)
     return reply
       .status(face.status)
       .headers({ 'cache-control': 'no-cache', vary: 'accept-language, accept-encoding', 'content-language': reader.language })
@@ -57,7 +58,7 @@ async function faceFor(sources: Sources, address: PageAddress, reader: Reader, {
   } catch (error) {
     if (error instanceof ApiError && error.code === 'NOT_FOUND') return notFoundFace(reader, isRecordPath(address.path))
     log.error({ err: error }, 'page')
-    return applicationFace(reader, isBusy(error) || isAway(error) ? 503 : 500)
+    return failedFace(reader, hindranceIn(error) ?? 'INTERNAL')
   }
 }
 

@@ -28,7 +28,16 @@ test('while PostgreSQL is unreachable, calls and pages say so and ask to try aga
       code: 'DATABASE_UNREACHABLE', Message: 'Il database dell’archivio non è raggiungibile: riprova tra poco',
     })])
   }
-  expect((await app.inject({ url: '/archive/archives/documentArchive', headers: { accept: 'text/html' } })).statusCode).toBe(503)
+  for (const [language, sentence] of [
+    ['it', 'Il database dell’archivio non è raggiungibile: riprova tra poco'],
+    ['en', 'Can’t reach the archive’s database right now. Try again in a moment.'],
+  ] as const) {
+    const { statusCode, headers, body } =
+      await app.inject({ url: `/archive/archives/documentArchive?lang=${language}`, headers: { accept: 'text/html' } })
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
+    expect(body).toContain(`<noscript><p>${sentence}</p></noscript>`)
+    expect(body).not.toContain('JavaScript')
+  }
   await close()
 })
 
