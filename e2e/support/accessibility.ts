@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Language } from '@faldone/contract/common.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { italianOf, unmarked } from './languages.ts'
@@ -37,9 +38,17 @@ async function objections(page: Page, wanted: Rules): Promise<string[]> {
   )
 }
 
-/** Switches the page to English without closing what is open on it. */
-const turnsIntoEnglish = ({ page }: Visitor): Promise<void> =>
-  page.evaluate(() => document.querySelector<HTMLElement>('header button[lang=en]')!.click())
+const THEMES = { it: 'light', en: 'dark' } as const
+
+const languageOf = ({ page }: Visitor): Promise<string | null> => page.locator('html').getAttribute('lang')
+
+/** Switches the language and the theme of the page without closing what is open on it. */
+async function turnsInto(visitor: Visitor, language: Language): Promise<void> {
+  const { page } = visitor
+  await page.emulateMedia({ colorScheme: THEMES[language] })
+  await page.evaluate((wanted) => document.querySelector<HTMLElement>(`header button[lang=${wanted}]`)!.click(), language)
+  await eventually(() => languageOf(visitor), language)
+}
 
 /** A page names itself, then the archive, in the title of the window, and has one heading. */
 async function isNamed(visitor: Visitor, title: string): Promise<void> {
@@ -48,31 +57,33 @@ async function isNamed(visitor: Visitor, title: string): Promise<void> {
 }
 
 /**
- * Runs all rules of axe on every scene in Italian with the light theme, and in English with the dark one those for words and colours, since
- * languages and themes change nothing else. Pages have their title and one heading. Then it checks the width at 320 pixels. Each scene is
- * shown once, since that takes longer than checking it.
+ * Runs all rules of axe on every scene in Italian with the light theme or in English with the dark one, and then in the other those for
+ * words and colours, since languages and themes change nothing else. Pages have their title and one heading. Then it checks the width at
+ * 320 pixels. Each scene is shown once, since that takes longer than checking it: one of a walk in the language of the scene before it.
  */
 export function readsWithAxe(chapter: string, scenes: readonly Scene[]): void {
   stories(`WCAG 2.2 AA in both languages and both themes: ${chapter}`, (story) => {
-    for (const { name, show, habits, title, errors, isWaiting } of scenes) {
+    for (const { name, show, habits, title, errors, walk, isWaiting } of scenes) {
       story(name, async ({ visitor, expectErrors }) => {
         if (errors) expectErrors(errors)
         const italian = await italianOf(visitor.home)
-        await visitor.speaks('it')
-        await show(visitor, 'it')
-        await settles(visitor, isWaiting)
-        if (title) await isNamed(visitor, title.it)
-        await eventually(() => objections(visitor.page, WCAG), [])
-        await visitor.page.emulateMedia({ colorScheme: 'dark' })
-        await turnsIntoEnglish(visitor)
-        await eventually(() => visitor.page.locator('html').getAttribute('lang'), 'en')
-        await settles(visitor, isWaiting)
-        if (title) await isNamed(visitor, title.en)
-        await eventually(() => objections(visitor.page, WORDS_AND_COLOURS), [])
-        expect(await unmarked(visitor.page, italian)).toEqual([])
+        const isJudged = async (language: Language, rules: Rules) => {
+          await settles(visitor, isWaiting)
+          if (title) await isNamed(visitor, title[language])
+          await eventually(() => objections(visitor.page, rules), [])
+          if (language === 'en') expect(await unmarked(visitor.page, italian)).toEqual([])
+        }
+        visitor.isOnWalk = walk !== undefined
+        const isInEnglish = visitor.isUnderWay() && (await languageOf(visitor)) === 'en'
+        const [first, second] = isInEnglish ? (['en', 'it'] as const) : (['it', 'en'] as const)
+        if (!visitor.isUnderWay()) await visitor.speaks('it')
+        await show(visitor, first)
+        await isJudged(first, WCAG)
+        await turnsInto(visitor, second)
+        await isJudged(second, WORDS_AND_COLOURS)
         await visitor.page.setViewportSize(NARROWEST)
         await eventually(() => visitor.overflow(), 0)
-      }, habits)
+      }, { ...habits, ...(walk && { walk }) })
     }
   })
 }

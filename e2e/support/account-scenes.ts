@@ -2,7 +2,8 @@ import type { ApiKey } from '@faldone/contract/api-key.ts'
 import type { Invitation } from '@faldone/contract/account.ts'
 import type { BrowserContextOptions } from 'playwright-core'
 import { PHONE } from './devices.ts'
-import { aPerson, as, profile } from './people.ts'
+import { aPerson, as, type Person, profile } from './people.ts'
+import { type Archive, archiveAt } from './sample-server.ts'
 import type { Scene } from './scene.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -39,14 +40,25 @@ async function opensLink(visitor: Visitor): Promise<void> {
   await form(visitor)
 }
 
-/** Shows one account and a new link for it, whatever the archive has. */
+const others = new WeakMap<Archive, Promise<Person>>()
+
+/** Another Administrator, invited once: the last one cannot be removed. */
+function another(home: string): Promise<Person> {
+  const archive = archiveAt(home)
+  const person = others.get(archive) ?? aPerson(home, 'Administrator')
+  others.set(archive, person)
+  person.catch(() => others.delete(archive))
+  return person
+}
+
 async function opensUsers(visitor: Visitor): Promise<void> {
-  await visitor.page.route('**/api/auth/users/*/invitation', (route) => route.fulfill({ status: 201, json: INVITATION }))
+  await another(visitor.home)
   await as(visitor, '/remove')
   await visitor.sees(visitor.page.getByRole('table'))
 }
 
 const scene = (name: string, show: Scene['show'], habits?: BrowserContextOptions): Scene => ({ name, show, ...(habits && { habits }) })
+const staffScene = (...known: Parameters<typeof scene>): Scene => ({ ...scene(...known), walk: 'staff' })
 
 /** The account screens and what opens on them. */
 export const ACCOUNT_SCENES: Scene[] = [
@@ -82,44 +94,45 @@ export const ACCOUNT_SCENES: Scene[] = [
       await visitor.sees(visitor.link(/^(Chiedi un nuovo collegamento|Get a new link)$/))
     },
   },
-  scene('changing the password', async (visitor) => {
+  staffScene('changing the password', async (visitor) => {
     await as(visitor, '/changepassword')
     await form(visitor)
   }),
-  scene('inviting', async (visitor) => {
+  staffScene('inviting', async (visitor) => {
     await as(visitor, '/register')
     await form(visitor)
   }),
-  scene('the users', opensUsers),
-  scene('the users on a telephone', opensUsers, PHONE),
-  scene('correcting a user, with mistakes', async (visitor) => {
+  staffScene('the users', opensUsers),
+  staffScene('the users on a telephone', opensUsers, PHONE),
+  staffScene('correcting a user, with mistakes', async (visitor) => {
     await opensUsers(visitor)
     await visitor.presses(/^(Modifica|Edit) /, visitor.page.getByRole('main'))
     await visitor.dialog().locator('input').last().fill('ada')
     await visitor.presses(/^(Salva|Save)$/, visitor.dialog())
     await visitor.sees(visitor.dialog().locator('[aria-invalid=true]'))
   }),
-  scene('the removal of a user', async (visitor) => {
+  staffScene('the removal of a user', async (visitor) => {
     await opensUsers(visitor)
     await visitor.presses(/^(Rimuovi|Remove) Ada/)
     await visitor.sees(visitor.dialog())
   }),
   scene('a new link', async (visitor) => {
+    await visitor.page.route('**/api/auth/users/*/invitation', (route) => route.fulfill({ status: 201, json: INVITATION }))
     await opensUsers(visitor)
     await visitor.presses(/^(Nuovo collegamento per|New link for) Ada/)
     await visitor.presses(/^(Crea il collegamento|Create link)$/, visitor.dialog())
     await visitor.sees(visitor.dialog().getByRole('textbox'))
   }),
-  scene('the profile menu', async (visitor) => {
+  staffScene('the profile menu', async (visitor) => {
     await as(visitor, '/use')
     await profile(visitor).click()
   }),
-  scene('the profile menu on a telephone', async (visitor) => {
+  staffScene('the profile menu on a telephone', async (visitor) => {
     await as(visitor, '/use')
     await profile(visitor).click()
   }, PHONE),
   scene('a page that is not for this account', async (visitor) => {
     await as(visitor, '/remove', await aPerson(visitor.home, 'User'))
   }),
-  scene('import and export', (visitor) => as(visitor, '/importexport')),
+  staffScene('import and export', (visitor) => as(visitor, '/importexport')),
 ]

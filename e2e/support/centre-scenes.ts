@@ -6,6 +6,7 @@ import type { Visitor } from './visitor.ts'
 
 const opens = (name: string, path: string, habits?: Scene['habits']): Scene => ({
   name,
+  walk: 'staff',
   ...(habits && { habits }),
   async show(visitor) {
     await as(visitor, path)
@@ -39,6 +40,7 @@ export const CENTRE_SCENES: Scene[] = [
   },
   {
     name: 'the page of a fondo',
+    walk: 'visitor',
     async show(visitor) {
       await visitor.opens(await firstFondo(visitor, '/archives?unitId='))
       await visitor.titles()
@@ -46,6 +48,7 @@ export const CENTRE_SCENES: Scene[] = [
   },
   {
     name: 'the page of a fondo on a telephone',
+    walk: 'visitor',
     habits: PHONE,
     async show(visitor) {
       await visitor.opens(await firstFondo(visitor, '/archives?unitId='))
@@ -56,6 +59,7 @@ export const CENTRE_SCENES: Scene[] = [
   },
   {
     name: 'a finding aid',
+    walk: 'visitor',
     async show(visitor) {
       await visitor.opens(await firstFondo(visitor, '/fondiinfo?unit='))
       await visitor.sees(visitor.button(/^(Stampa|Print)$/))
@@ -63,6 +67,7 @@ export const CENTRE_SCENES: Scene[] = [
   },
   {
     name: 'a record, cited',
+    walk: 'visitor',
     async show(visitor) {
       await visitor.opens((await aRecord(visitor.home, 'document')).path)
       await visitor.presses(/^(Cita|Cite)$/)

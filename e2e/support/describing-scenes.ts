@@ -65,6 +65,7 @@ export const DESCRIBING_SCENES: Scene[] = [
   },
   {
     name: 'moving units',
+    walk: 'staff',
     async show(visitor) {
       await choosesFondo(visitor)
       await unitInFondo(visitor).click()
@@ -74,17 +75,19 @@ export const DESCRIBING_SCENES: Scene[] = [
   },
   {
     name: 'the deletion of a unit that holds much',
+    walk: 'staff',
     async show(visitor) {
       await choosesFondo(visitor)
       await visitor.keys('ArrowLeft', 'Delete')
       await visitor.sees(visitor.dialog())
     },
   },
-  { name: 'the hierarchy, with a unit chosen', show: choosesFondo },
-  { name: 'the hierarchy on a telephone', habits: PHONE, show: choosesFondo },
-  { name: 'the serie, below a form', show: (visitor) => as(visitor, `${CREATE}/manageSerie`) },
+  { name: 'the hierarchy, with a unit chosen', walk: 'staff', show: choosesFondo },
+  { name: 'the hierarchy on a telephone', walk: 'staff', habits: PHONE, show: choosesFondo },
+  { name: 'the serie, below a form', walk: 'staff', show: (visitor) => as(visitor, `${CREATE}/manageSerie`) },
   {
     name: 'the themes, one of them being edited',
+    walk: 'staff',
     async show(visitor) {
       await as(visitor, '/configuration/manageTematica')
       await visitor.page.getByRole('button', { name: /^(Modifica|Edit): / }).nth(1).click()
@@ -93,6 +96,7 @@ export const DESCRIBING_SCENES: Scene[] = [
   },
   {
     name: 'the places, one of them being edited',
+    walk: 'staff',
     async show(visitor) {
       await as(visitor, '/configuration/places')
       await visitor.page.getByRole('button', { name: /^(Modifica|Edit): / }).first().click()
@@ -101,6 +105,7 @@ export const DESCRIBING_SCENES: Scene[] = [
   },
   {
     name: 'a fascicolo and its records',
+    walk: 'staff',
     async show(visitor) {
       const { items } = await ask<Page<Unit>>(visitor.home, 'fascicoli?kind=document&pageSize=1')
       await as(visitor, `${HIERARCHY}/manageArchive/editFascicolo?id=${items[0]!.id}`)

@@ -1,8 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { eventually } from './visitor.ts'
-
-/** An answer of the archive without the application: where a page waits for its story. */
-export const parkedAt = (home: string): string => `${home}/api/archive/settings`
+import { eventually, parkedAt } from './visitor.ts'
 
 /**
  * A page whose `route` resolves only when its calls are intercepted. Chromium tells a page that is already open after Playwright has said

@@ -111,15 +111,16 @@ async function sendsInVain(visitor: Visitor): Promise<void> {
 
 /** Files on their way, what was deleted, what was done. */
 export const KEEPING_SCENES: Scene[] = [
-  { name: 'the configuration', show: (visitor) => as(visitor, '/configuration') },
-  { name: 'the work to do', show: (visitor) => showsWork(visitor) },
+  { name: 'the configuration', walk: 'staff', show: (visitor) => as(visitor, '/configuration') },
+  { name: 'the work to do', walk: 'staff', show: (visitor) => showsWork(visitor) },
   { name: 'the status of the archive', show: (visitor) => showsStatus(visitor) },
-  { name: 'a translation', show: (visitor) => translates(visitor) },
-  { name: 'a translation on a telephone', habits: PHONE, show: (visitor) => translates(visitor) },
-  { name: 'the work to do on a telephone', habits: PHONE, show: (visitor) => showsWork(visitor) },
+  { name: 'a translation', walk: 'staff', show: (visitor) => translates(visitor) },
+  { name: 'a translation on a telephone', walk: 'staff', habits: PHONE, show: (visitor) => translates(visitor) },
+  { name: 'the work to do on a telephone', walk: 'staff', habits: PHONE, show: (visitor) => showsWork(visitor) },
   { name: 'files that do not arrive', errors: /status of 413|ERR_INTERNET_DISCONNECTED/, show: sendsInVain },
   {
     name: 'a file with its checksum',
+    walk: 'staff',
     async show(visitor) {
       await as(visitor, editing(await theRecord(visitor)))
       await visitor.page.getByRole('list', { name: /^(File della scheda|Files in this record)$/ }).getByRole('button').first().click()
@@ -141,22 +142,24 @@ export const KEEPING_SCENES: Scene[] = [
   { name: 'the trash on a telephone', habits: PHONE, show: opensTrash },
   {
     name: 'acts on several records, one to be taken back',
+    walk: 'staff',
     async show(visitor) {
       await as(visitor, '/configuration/changes')
       await visitor.presses(/^(Annulla|Undo): /)
       await visitor.sees(visitor.dialog())
     },
   },
-  { name: 'what opens when', show: (visitor) => as(visitor, '/configuration/closures') },
+  { name: 'what opens when', walk: 'staff', show: (visitor) => as(visitor, '/configuration/closures') },
   {
     name: 'a new field of this archive alone',
+    walk: 'staff',
     async show(visitor) {
       await as(visitor, '/configuration/fields')
       await visitor.presses(/^(Nuovo campo|New field)$/)
       await visitor.sees(visitor.button(/^(Salva|Save)$/))
     },
   },
-  { name: 'every change, by one person', show: (visitor) => as(visitor, '/configuration/changes?view=all&actor=ada') },
+  { name: 'every change, by one person', walk: 'staff', show: (visitor) => as(visitor, '/configuration/changes?view=all&actor=ada') },
   {
     name: 'a version to go back to',
     async show(visitor) {

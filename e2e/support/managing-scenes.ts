@@ -15,9 +15,10 @@ async function opensList(visitor: Visitor, query = FEW): Promise<void> {
 
 /** The list for managing, and what opens on it. */
 export const MANAGING_SCENES: Scene[] = [
-  { name: 'the records of a kind on a telephone', habits: PHONE, show: (visitor) => opensList(visitor) },
+  { name: 'the records of a kind on a telephone', walk: 'staff', habits: PHONE, show: (visitor) => opensList(visitor) },
   {
     name: 'the records of a kind, and which columns they show',
+    walk: 'staff',
     async show(visitor) {
       await opensList(visitor)
       await visitor.presses(/^(Colonne|Columns)$/)
@@ -25,6 +26,7 @@ export const MANAGING_SCENES: Scene[] = [
   },
   {
     name: 'a field of many records, with what would change',
+    walk: 'staff',
     async show(visitor) {
       await opensList(visitor)
       await visitor.presses(/^(Imposta un campo|Set a field)$/)
@@ -36,6 +38,7 @@ export const MANAGING_SCENES: Scene[] = [
   },
   {
     name: 'labels for the shelves',
+    walk: 'staff',
     async show(visitor) {
       await opensList(visitor)
       await visitor.presses(/^(Etichette|Labels)$/)
@@ -44,6 +47,7 @@ export const MANAGING_SCENES: Scene[] = [
   },
   {
     name: 'filters for who looks after the archive',
+    walk: 'staff',
     async show(visitor) {
       await opensList(visitor)
       await visitor.presses(/^(Filtri|Filters)$/)

@@ -40,23 +40,25 @@ function groupOf(visitor: Visitor): Promise<string> {
 }
 
 const onPage = (name: string, below: string, habits?: Scene['habits']): Scene => ({
-  name, ...(habits && { habits }), show: async (visitor) => visitor.opens(`/people/${await groupOf(visitor)}${below}`),
+  name, walk: 'visitor', ...(habits && { habits }), show: async (visitor) => visitor.opens(`/people/${await groupOf(visitor)}${below}`),
 })
 
 /** Persons and organisations, as visitors see them. */
 export const PEOPLE_SCENES: Scene[] = [
   {
     name: 'the index of persons and organisations',
+    walk: 'visitor',
     async show(visitor) {
       await groupOf(visitor)
       await visitor.opens('/people')
     },
   },
-  { name: 'an index without any name', show: (visitor) => visitor.opens('/people?q=zzzz') },
+  { name: 'an index without any name', walk: 'visitor', show: (visitor) => visitor.opens('/people?q=zzzz') },
   onPage('an organisation', ''),
   onPage('an organisation on a telephone', '', PHONE),
   {
     name: 'the records about an organisation',
+    walk: 'visitor',
     show: async (visitor) => visitor.opens(`/archives?agentId=${await groupOf(visitor)}&agentRole=subject`),
   },
   {
@@ -67,9 +69,10 @@ export const PEOPLE_SCENES: Scene[] = [
 
 /** Persons and organisations, as staff describe them. */
 export const PEOPLE_FORM_SCENES: Scene[] = [
-  { name: 'a new person or organisation', show: (visitor) => as(visitor, '/people/new') },
+  { name: 'a new person or organisation', walk: 'staff', show: (visitor) => as(visitor, '/people/new') },
   {
     name: 'the form of an organisation, and its relations',
+    walk: 'staff',
     async show(visitor) {
       await as(visitor, `/people/${await groupOf(visitor)}/edit`)
       await visitor.page.getByLabel(/^(Che relazione|Relation)$/).selectOption('roles.creator')
@@ -77,6 +80,7 @@ export const PEOPLE_FORM_SCENES: Scene[] = [
   },
   {
     name: 'an organisation, to be merged',
+    walk: 'staff',
     async show(visitor) {
       await as(visitor, `/people/${await groupOf(visitor)}/edit`)
       await visitor.presses(/^(Unisci…|Merge…)$/)
@@ -85,6 +89,7 @@ export const PEOPLE_FORM_SCENES: Scene[] = [
   },
   {
     name: 'a sheet of persons and organisations, looked at',
+    walk: 'staff',
     async show(visitor) {
       await as(visitor, '/people/sheet')
       await visitor.page.locator('input[type=file]').setInputFiles(csv('persone.csv', ['Tipo;Nome;Colore', 'persona;Ada Neri;rosso']))
@@ -93,6 +98,7 @@ export const PEOPLE_FORM_SCENES: Scene[] = [
   },
   {
     name: 'proposals, with one chosen',
+    walk: 'staff',
     async show(visitor) {
       await as(visitor, '/people/proposals')
       await visitor.page.getByRole('main').getByRole('checkbox').first().check()

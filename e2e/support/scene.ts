@@ -12,6 +12,11 @@ export type Scene = {
   title?: Label
   /** The errors that the page logs by design. */
   errors?: RegExp
+  /**
+   * Whose walk through the archive the scene is on. It leaves nothing behind, so the next scene of the walk goes on in its page: loading
+   * the application for each takes longer than looking at it.
+   */
+  walk?: 'visitor' | 'staff' | undefined
   /** The scene shows the page while it loads, so it never stops loading. */
   isWaiting?: boolean
 }

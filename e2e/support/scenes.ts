@@ -24,12 +24,15 @@ const say = (it: string, en: string) => (language: Language): string => (languag
 /** The browser remembers what was closed before. */
 const closes = async (button: Locator) => void ((await button.isVisible()) && (await button.click()))
 
-const page = ({ path, title }: SitePage): Scene => ({ name: path, title, show: (visitor) => visitor.opens(path) })
+const page = ({ path, title }: SitePage): Scene =>
+  // A walk leads through the page that is not there.
+  ({ name: path, title, walk: path === '/nowhere' ? undefined : 'visitor', show: (visitor) => visitor.opens(path) })
 
 /** A record that the words find, then something done to it. */
 const record =
   (name: string, consultation: string, words: string, then: (visitor: Visitor, language: Language) => Promise<unknown>): Scene => ({
   name,
+  walk: 'visitor',
   async show(visitor, language) {
     await visitor.opens(`/archives/${consultation}?q=${encodeURIComponent(words)}`)
     await visitor.follows((await visitor.titles())[0]!, visitor.results())
@@ -46,27 +49,31 @@ async function unitAddress(visitor: Visitor, name: string): Promise<string> {
 
 const RECORDS: Scene[] = KIND_NAMES.map((kind) => ({
   name: `a record: ${kind}`,
+  walk: 'visitor',
   async show(visitor) {
-    const { path, title } = await aRecord(visitor.home, kind)
-    await visitor.opens(path)
-    await visitor.hasTitle(`${title} · ${SITE}`)
+    await visitor.opens((await aRecord(visitor.home, kind)).path)
+    await visitor.sees(visitor.page.getByRole('main').locator('dl'))
   },
 }))
 
 const MOMENTS: Scene[] = [
   {
-    name: 'results of the whole archive', show: (visitor) => visitor.opens('/archives?q=milano&tematica=Lavoro&yearFrom=1960&yearTo=1979'),
+    name: 'results of the whole archive',
+    walk: 'visitor',
+    show: (visitor) => visitor.opens('/archives?q=milano&tematica=Lavoro&yearFrom=1960&yearTo=1979'),
   },
-  { name: 'results as pictures', show: (visitor) => visitor.opens('/archives/imageArchive?view=figures') },
+  { name: 'results as pictures', walk: 'visitor', show: (visitor) => visitor.opens('/archives/imageArchive?view=figures') },
   {
     name: 'a date among the words',
+    walk: 'visitor',
     show: (visitor) => visitor.opens(`/archives/documentArchive?q=${encodeURIComponent("volantino anni '70")}`),
   },
   {
     name: 'a unit and what it holds',
+    walk: 'visitor',
     async show(visitor) { await visitor.opens(await unitAddress(visitor, 'Comitato antinucleare lombardo')) },
   },
-  { name: 'no results', show: (visitor) => visitor.opens('/archives/documentArchive?q=volantno&tematica=Energia') },
+  { name: 'no results', walk: 'visitor', show: (visitor) => visitor.opens('/archives/documentArchive?q=volantno&tematica=Energia') },
   {
     name: 'a search that failed',
     errors: /status of 500/,
@@ -85,6 +92,7 @@ const MOMENTS: Scene[] = [
   },
   {
     name: 'search by fields',
+    walk: 'visitor',
     async show(visitor, language) {
       await visitor.opens('/archives/documentArchive?empty=author&tematica=Energia&tematica=Lavoro')
       await visitor.presses(say('Ricerca per campi', 'Advanced search')(language))
@@ -93,6 +101,7 @@ const MOMENTS: Scene[] = [
   },
   {
     name: 'search by fields with mistakes',
+    walk: 'visitor',
     async show(visitor, language) {
       await visitor.opens('/archives')
       await visitor.presses(say('Ricerca per campi', 'Advanced search')(language))
@@ -102,6 +111,7 @@ const MOMENTS: Scene[] = [
   },
   {
     name: 'words offered by the box',
+    walk: 'visitor',
     async show(visitor) {
       await visitor.opens('/archives/documentArchive')
       await visitor.searchBox().pressSequentially('vol')
@@ -156,6 +166,7 @@ const MOMENTS: Scene[] = [
       await visitor.page.getByRole('button', { name: say('Scarica', 'Download')(language), exact: true }).click()
       await visitor.sees(visitor.page.getByRole('alertdialog'))
     }),
+    walk: undefined,
     errors: /status of 500/,
   },
   page({ path: `/archives/documentArchive/${NOBODY}`, title: { it: 'Scheda non trovata', en: 'Record not found' } }),
@@ -167,7 +178,7 @@ const MOMENTS: Scene[] = [
       await visitor.opens(`/archives/documentArchive/${NOBODY}`)
     },
   },
-  { name: '/ui', isWaiting: true, show: (visitor) => visitor.opens('/ui') },
+  { name: '/ui', walk: 'visitor', isWaiting: true, show: (visitor) => visitor.opens('/ui') },
   {
     name: 'the menu of a telephone', habits: PHONE,
     show: async (visitor) => { await visitor.opens('/archives'); await visitor.presses('Menu') }

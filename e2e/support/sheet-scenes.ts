@@ -107,17 +107,19 @@ const answersExports = (language: Language) => (route: Route): Promise<void> => 
 
 /** The steps of imports and exports. */
 export const SHEET_SCENES: Scene[] = [
-  { name: 'where sheets come in', show: (visitor) => as(visitor, IMPORT) },
+  { name: 'where sheets come in', walk: 'staff', show: (visitor) => as(visitor, IMPORT) },
   {
     name: 'a sheet of units with a heading that nobody knows, and a mistake',
+    walk: 'staff',
     async show(visitor) {
       await as(visitor, '/importexport/units')
       await brings(visitor, UNITS)
     },
   },
-  { name: 'where sheets come in, on a telephone', habits: PHONE, show: (visitor) => as(visitor, IMPORT) },
+  { name: 'where sheets come in, on a telephone', walk: 'staff', habits: PHONE, show: (visitor) => as(visitor, IMPORT) },
   {
     name: 'a sheet with mistakes, one of which is put right, and a decision',
+    walk: 'staff',
     async show(visitor) {
       await opensSheet(visitor)
       await visitor.page.getByRole('combobox', { name: /Lavoro nero/ }).selectOption('map')
@@ -128,6 +130,7 @@ export const SHEET_SCENES: Scene[] = [
   },
   {
     name: 'a printed list with gaps, headers that come again and a total, some of it decided',
+    walk: 'staff',
     async show(visitor) {
       await opensSheet(visitor, LIST)
       await visitor.presses(/^(Mostra tutti i gruppi|Show all groups)/)
@@ -138,6 +141,7 @@ export const SHEET_SCENES: Scene[] = [
   },
   {
     name: 'what a sheet would change',
+    walk: 'staff',
     async show(visitor) {
       await opensSheet(visitor)
       await visitor.follows(/^(Guarda che cosa cambierebbe|Preview changes)$/)
@@ -146,6 +150,7 @@ export const SHEET_SCENES: Scene[] = [
   },
   {
     name: 'a sheet whose numbers are those of a fondo that it does not name',
+    walk: 'staff',
     async show(visitor) {
       await opensSheet(visitor, NUMBERS)
       await visitor.page.getByText(/^(Ogni fondo ha le sue segnature|Each fonds has its own shelfmarks)$/).click()
@@ -153,6 +158,7 @@ export const SHEET_SCENES: Scene[] = [
   },
   {
     name: 'records of a fondo that the sheet does not name, one of them ticked',
+    walk: 'staff',
     async show(visitor) {
       await opensSheet(visitor, NUMBERS)
       await visitor.follows(/^(Guarda che cosa cambierebbe|Preview changes)$/)
@@ -181,6 +187,7 @@ export const SHEET_SCENES: Scene[] = [
   },
   {
     name: 'a sheet that cannot be read',
+    walk: 'staff',
     async show(visitor) {
       await as(visitor, IMPORT)
       await visitor.page.locator('input[type=file]').first().setInputFiles(csv('senza intestazioni.csv', ['a,b', '1,2']))
@@ -189,6 +196,7 @@ export const SHEET_SCENES: Scene[] = [
   },
   {
     name: 'themes of another archive that come in',
+    walk: 'staff',
     async show(visitor) {
       await as(visitor, '/importexport/terms')
       await brings(visitor, THEMES)

@@ -25,6 +25,9 @@ export async function eventually<T>(read: () => Promise<T> | T, wanted: unknown)
   }
 }
 
+/** An answer of the archive without the application: where a page waits for its story. */
+export const parkedAt = (home: string): string => `${home}/api/archive/settings`
+
 /** A visitor of the archive. Elements are found as a person or a screen reader finds them, by role and name or part of a name. */
 export class Visitor {
   readonly page: Page
@@ -32,6 +35,8 @@ export class Visitor {
   readonly home: string
   /** A browser whose clock was controlled is not reused. */
   turnedClock = false
+  /** Once the application is there, they go on within it. */
+  isOnWalk = false
 
   constructor(page: Page, home: string) {
     this.page = page
@@ -45,7 +50,25 @@ export class Visitor {
   }
 
   /** Opens a page by its address below the base path. */
-  opens = (path: string): Promise<Response | null> => this.goes(this.home + path)
+  opens = (path: string): Promise<Response | null> => (this.isUnderWay() ? this.walks(path) : this.goes(this.home + path))
+
+  isUnderWay = (): boolean => this.isOnWalk && this.page.url() !== parkedAt(this.home)
+
+  /** By way of a page that they can tell from every other. */
+  private walks = async (path: string): Promise<null> => {
+    const between = this.page.getByRole('heading', { name: /^(Pagina non trovata|Page not found)$/ })
+    await this.turnsTo('/nowhere')
+    await between.waitFor()
+    await this.turnsTo(path)
+    await between.waitFor({ state: 'detached' })
+    return null
+  }
+
+  /** Tells the application of another address, as the browser does when one goes back. */
+  private turnsTo = (path: string): Promise<unknown> => this.page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, this.home + path)
 
   /** Opens an address and waits until the application has replaced the page sent by the server. */
   goes = async (address: string): Promise<Response | null> => {

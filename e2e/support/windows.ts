@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core'
 import { DESK } from './devices.ts'
-import { newPage, parkedAt } from './interception.ts'
+import { newPage } from './interception.ts'
 import { type Archive, archiveAt } from './sample-server.ts'
+import { parkedAt } from './visitor.ts'
 
 /** Everything that a page may store except its cached scripts, styles and pictures. */
 const TRACES = 'cookies,local_storage,indexeddb,cache_storage,file_systems,service_workers'
@@ -10,6 +11,8 @@ const TRACES = 'cookies,local_storage,indexeddb,cache_storage,file_systems,servi
 export type Habits = BrowserContextOptions & {
   /** The cache of their browser is empty. */
   firstVisit?: boolean
+  /** Goes on where the last story of this walk ended, in its page. */
+  walk?: string
 }
 
 /** Idle browsers take memory, and the archives of a file are not visited again. */
@@ -19,7 +22,7 @@ const MOST_IDLE = 8
 const HEARD = ['console', 'dialog', 'download', 'load', 'pageerror', 'request', 'requestfailed', 'requestfinished', 'response']
 
 /** The browser of one person. Its page stays open between stories: loading the application in another one costs half again as much. */
-type Own = { page: Page; archive: Archive; habits: BrowserContextOptions; scripts: Disposable[] }
+type Own = { page: Page; archive: Archive; habits: BrowserContextOptions; walk: string | undefined; scripts: Disposable[] }
 
 /**
  * The browsers of the people in the stories. Loading the application costs a new browser a second of CPU time, so a visitor with the same
@@ -35,7 +38,7 @@ export function openWindows(browser: Browser) {
     return context
   }
 
-  async function begin(habits: BrowserContextOptions, archive: Archive): Promise<Own> {
+  async function begin(habits: BrowserContextOptions, archive: Archive, walk: string | undefined): Promise<Own> {
     const context = await open(habits)
     const page = await newPage(context, archive.url)
     const scripts: Disposable[] = []
@@ -46,17 +49,18 @@ export function openWindows(browser: Browser) {
       return added
     }
     await page.goto(parkedAt(archive.url))
-    return { page, archive, habits, scripts }
+    return { page, archive, habits, walk, scripts }
   }
 
   /** The first page of a new visitor of this archive. */
-  async function take({ firstVisit = false, ...own }: Habits, home: string): Promise<Page> {
+  async function take({ firstVisit = false, walk, ...own }: Habits, home: string): Promise<Page> {
     const habits = { ...DESK, ...own }
     if (firstVisit || habits.serviceWorkers) return newPage(await open(habits), home)
     const archive = archiveAt(home)
-    const at = idle.findIndex((each) => each.archive === archive && JSON.stringify(each.habits) === JSON.stringify(habits))
-    const visitors = at < 0 ? await begin(habits, archive) : idle.splice(at, 1)[0]!
-    if (at >= 0) await clear(visitors)
+    const at = idle.findIndex((each) =>
+      each.archive === archive && each.walk === walk && JSON.stringify(each.habits) === JSON.stringify(habits))
+    const visitors = at < 0 ? await begin(habits, archive, walk) : idle.splice(at, 1)[0]!
+    if (at >= 0 && !walk) await clear(visitors)
     busy.set(visitors.page.context(), visitors)
     return visitors.page
   }
@@ -67,7 +71,8 @@ export function openWindows(browser: Browser) {
     busy.delete(context)
     if (!own || !asBefore || own.page.isClosed()) return context.close()
     await Promise.all(context.pages().filter((page) => page !== own.page).map((page) => page.close()))
-    await park(own)
+    await leave(own)
+    if (!own.walk) await park(own)
     idle.push(own)
     if (idle.length > MOST_IDLE) await idle.shift()!.page.context().close()
   }
@@ -75,13 +80,17 @@ export function openWindows(browser: Browser) {
   return { take, give }
 }
 
-/** Ends what a story did to the page of a browser, and leaves the application. */
-async function park({ page, archive, habits, scripts }: Own): Promise<void> {
+/** Ends what a story did to the page of a browser. */
+async function leave({ page, habits }: Own): Promise<void> {
   for (const event of HEARD) page.removeAllListeners(event)
-  await Promise.all(scripts.splice(0).map((script) => script.dispose()))
   await page.context().setOffline(false)
-  await page.emulateMedia({ media: null, colorScheme: habits.colorScheme ?? 'light' })
   if (habits.viewport && !isDeepStrictEqual(page.viewportSize(), habits.viewport)) await page.setViewportSize(habits.viewport)
+}
+
+/** Leaves the application. */
+async function park({ page, archive, habits, scripts }: Own): Promise<void> {
+  await Promise.all(scripts.splice(0).map((script) => script.dispose()))
+  await page.emulateMedia({ media: null, colorScheme: habits.colorScheme ?? 'light' })
   await page.goto(parkedAt(archive.url))
 }
 
