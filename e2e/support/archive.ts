@@ -1,4 +1,6 @@
+import { BACKGROUND } from '../../server/src/jobs/background-child.ts'
 import { lightPasswords } from '../../server/test/support/strength.ts'
+import { startWithin } from '../../server/test/support/within.ts'
 import { moveClock } from './clock.ts'
 
 /**
@@ -6,6 +8,8 @@ import { moveClock } from './clock.ts'
  * server's program does with the same arguments, if there are any. `DAYS_AHEAD`: how many days its clock is ahead.
  */
 lightPasswords()
+// The tests of the server start the processes for long work.
+BACKGROUND.start = startWithin
 moveClock(Number(process.env.DAYS_AHEAD ?? 0))
 const fillings = JSON.parse(process.env.FILLINGS ?? '[]') as unknown[]
 if (fillings.length > 0) {
