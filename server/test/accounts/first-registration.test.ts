@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onTheBusyEngine } from '../support/fresh-database.ts'
 import { inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { letPass, MINUTE, rightTime } from './clock.ts'
@@ -7,7 +7,7 @@ import { answerOf, caller, eventsOf, PASSWORD, person, ROSA } from './people.ts'
 
 const SETUP_TOKEN = 'codice-del-centro'
 
-onEachEngine('the first registration', (engine) => {
+onTheBusyEngine('the first registration', (engine) => {
   let server: TestApp
   let call: ReturnType<typeof caller>
   const open = async (environment: Record<string, string> = {}) => {

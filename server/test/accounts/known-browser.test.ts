@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { removeAccount } from '../../src/accounts/account-store.ts'
 import { userCommandLine } from '../../src/user-command/command.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { letPass, rightTime } from './clock.ts'
@@ -17,7 +17,7 @@ const SIGNED_IN = [200, undefined]
 
 const cookieOf = ({ headers }: LightMyRequestResponse): string => String(headers['set-cookie']).split(';', 1)[0]!
 
-onEachEngine('a stranger who keeps trying passwords', (engine) => {
+onOneEngine('a stranger who keeps trying passwords', (engine) => {
   let server: TestApp
   let call: ReturnType<typeof caller>
   beforeEach(async () => {

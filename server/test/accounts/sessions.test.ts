@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onTheBusyEngine } from '../support/fresh-database.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { DAY, HOUR, letPass, MINUTE, rightTime, SECOND } from './clock.ts'
 import { answerOf, caller, eventsOf, PASSWORD, person, ROSA, tokenOf } from './people.ts'
 
-onEachEngine('sessions', (engine) => {
+onTheBusyEngine('sessions', (engine) => {
   let server: TestApp
   let call: ReturnType<typeof caller>
   beforeEach(async () => {

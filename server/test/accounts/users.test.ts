@@ -1,13 +1,13 @@
 import { accountPageSchema, invitationSchema } from '@faldone/contract/account.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onTheBusyEngine } from '../support/fresh-database.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { answerOf, caller, eventsOf, PASSWORD, person, tokenOf } from './people.ts'
 
 const IDA = { Email: 'ida@esempio.it', UserName: 'Ida Bò', FirstName: 'Ida', LastName: 'Rossi', Roles: ['Configurator'] }
 const NOBODY = '01990000-0000-7000-8000-000000000000'
 
-onEachEngine('accounts', (engine) => {
+onTheBusyEngine('accounts', (engine) => {
   let server: TestApp
   let call: ReturnType<typeof caller>
   let rosa: { id: string }

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDocuments, updateDocuments } from '../../src/documents/store.ts'
 import { updateUnit } from '../../src/units/store.ts'
 import { readPage } from '../pages/page-reader.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
 import { addFile } from '../support/sample-file.ts'
 import { change, inWrite, requireOrder, sampleTree } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
-onEachEngine('a content warning', (engine) => {
+onOneEngine('a content warning', (engine) => {
   let server: TestApp
   let tree: Awaited<ReturnType<typeof sampleTree>>
   let id: string

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../src/db/uuid.ts'
 import { createDocuments, updateDocuments } from '../../src/documents/store.ts'
 import { SYSTEM } from '../../src/http/viewer.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onTheBusyEngine } from '../support/fresh-database.ts'
 import { addFile } from '../support/sample-file.ts'
 import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
-onEachEngine('a record over HTTP', (engine) => {
+onTheBusyEngine('a record over HTTP', (engine) => {
   let server: TestApp
   let ids: string[]
   beforeEach(async () => {

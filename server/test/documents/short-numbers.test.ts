@@ -8,13 +8,13 @@ import { SYSTEM } from '../../src/http/viewer.ts'
 import { knownArchive } from '../../src/search/memory/search.ts'
 import { searchDocuments } from '../../src/search/store.ts'
 import { readPage } from '../pages/page-reader.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onTheBusyEngine } from '../support/fresh-database.ts'
 import { change, inWrite, requireOrder } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
 const TWO_MONTHS_MS = 60 * 24 * 60 * 60 * 1000
 
-onEachEngine('short numbers', (engine) => {
+onTheBusyEngine('short numbers', (engine) => {
   let server: TestApp
   beforeEach(async () => {
     server = await testApp(engine)

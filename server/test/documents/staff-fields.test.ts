@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDocuments } from '../../src/documents/store.ts'
 import { EDITOR, READER } from '../support/caller.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
 const ADMINISTRATOR = { userName: 'ugo', role: 'Administrator', staff: true } as const
 const VISITORS = { 'somebody unknown': null, 'a reader': READER }
 
-onEachEngine('staff fields', (engine) => {
+onOneEngine('staff fields', (engine) => {
   let server: TestApp
   let id: string
   beforeEach(async () => {

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../src/db/uuid.ts'
 import { ANONYMOUS } from '../../src/http/viewer.ts'
 import { type Call, EDITOR, READER } from '../support/caller.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onTheBusyEngine } from '../support/fresh-database.ts'
 import { addFile } from '../support/sample-file.ts'
 import { staffInTree, type TestApp, type Tree } from '../support/test-app.ts'
 
-onEachEngine('records changed over HTTP', (engine) => {
+onTheBusyEngine('records changed over HTTP', (engine) => {
   let server: TestApp
   let call: Call
   let tree: Tree

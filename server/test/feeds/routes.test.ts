@@ -2,13 +2,13 @@ import { KIND_NAMES } from '@faldone/contract/kinds.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAgent } from '../../src/agents/store.ts'
 import { createDocuments, deleteDocument } from '../../src/documents/store.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
 import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
 const BASE = 'https://archivio.example.org/carte'
 
-onEachEngine('feeds and sitemaps', (engine) => {
+onOneEngine('feeds and sitemaps', (engine) => {
   let server: TestApp
   beforeEach(async () => {
     server = await testApp(engine, { PUBLIC_URL: 'https://archivio.example.org', BASE_PATH: '/carte' })

@@ -7,7 +7,7 @@ import { closeChangeSet, openChangeSet } from '../../src/history/store.ts'
 import { ANONYMOUS, SYSTEM } from '../../src/http/viewer.ts'
 import { createTerm } from '../../src/terms/store.ts'
 import { deleteUnit, restoreDeletion, updateUnit } from '../../src/units/store.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onTheBusyEngine } from '../support/fresh-database.ts'
 import { person } from '../accounts/people.ts'
 import { addFile } from '../support/sample-file.ts'
 import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
@@ -15,7 +15,7 @@ import { testApp, type TestApp } from '../support/test-app.ts'
 
 const LISTS = ['/history', '/history/actors', '/changes', '/trash']
 
-onEachEngine('history and trash over HTTP', (engine) => {
+onTheBusyEngine('history and trash over HTTP', (engine) => {
   let server: TestApp
   let tree: Awaited<ReturnType<typeof sampleTree>>
   beforeEach(async () => {

@@ -4,14 +4,14 @@ import { newId } from '../../src/db/uuid.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { ANONYMOUS } from '../../src/http/viewer.ts'
 import { type Call, EDITOR, READER } from '../support/caller.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onTheBusyEngine } from '../support/fresh-database.ts'
 import { addFile } from '../support/sample-file.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { staffInTree, type TestApp, type Tree } from '../support/test-app.ts'
 
 // Longer than 250 lines because every kind of change has its undo, all seen in one archive.
 
-onEachEngine('what was done', (engine) => {
+onTheBusyEngine('what was done', (engine) => {
   let server: TestApp
   let call: Call
   let tree: Tree

@@ -3,7 +3,7 @@ import { purgeTrash } from '../../src/clearing/purge.ts'
 import { startRunner } from '../../src/jobs/runner.ts'
 import { indexHolders, ownFieldsJob } from '../../src/search/own-fields-job.ts'
 import { type Answer, callerOf, EDITOR, READER } from '../support/caller.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
 import { inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { ownField, setOwnFields } from './own-field-set.ts'
@@ -18,7 +18,7 @@ const own = (key: string, type: string, rest: object = {}) =>
   ({ ...COLOUR, key, it: `Campo ${key}`, en: `Field ${key}`, type, values: [], ...rest })
 const SECRET = own('prezzo', 'number', { access: 'staff', searched: false })
 
-onEachEngine('the own fields of an archive', (engine) => {
+onOneEngine('the own fields of an archive', (engine) => {
   let server: TestApp
   const call = (...args: Parameters<ReturnType<typeof callerOf>>) => callerOf(server)(...args)
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import { newId } from '../../src/db/uuid.ts'
 import { createDocuments, deleteDocument, updateDocuments } from '../../src/documents/store.ts'
 import { writeFileText } from '../../src/file-texts/store.ts'
 import { updateUnit } from '../../src/units/store.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
 import { addFile } from '../support/sample-file.ts'
 import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
@@ -14,7 +14,7 @@ import { readPage } from './page-reader.ts'
 
 const HOSTILE = '</script><script>alert("1")</script>\u2028& <b>'
 
-onEachEngine('pages without scripts', (engine) => {
+onOneEngine('pages without scripts', (engine) => {
   let server: TestApp
   let tree: Awaited<ReturnType<typeof sampleTree>>
   beforeEach(async () => {

@@ -4,11 +4,11 @@ import { newId } from '../../src/db/uuid.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { ANONYMOUS, SYSTEM } from '../../src/http/viewer.ts'
 import { createUnits, moveUnit, updateUnit } from '../../src/units/store.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onTheBusyEngine } from '../support/fresh-database.ts'
 import { change, inWrite, sampleTree } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
-onEachEngine('the tree over HTTP', (engine) => {
+onTheBusyEngine('the tree over HTTP', (engine) => {
   let server: TestApp
   let tree: Awaited<ReturnType<typeof sampleTree>>
   beforeEach(async () => {

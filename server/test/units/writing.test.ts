@@ -4,11 +4,11 @@ import { newId } from '../../src/db/uuid.ts'
 import { createDocuments } from '../../src/documents/store.ts'
 import { ANONYMOUS } from '../../src/http/viewer.ts'
 import { type Call, READER } from '../support/caller.ts'
-import { onEachEngine } from '../support/fresh-database.ts'
+import { onOneEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { staffInTree, type TestApp, type Tree } from '../support/test-app.ts'
 
-onEachEngine('the tree, changed over HTTP', (engine) => {
+onOneEngine('the tree, changed over HTTP', (engine) => {
   let server: TestApp
   let call: Call
   let tree: Tree
