@@ -14,7 +14,7 @@ import { type SampleServer, startSampleServer } from './support/sample-server.ts
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
-const LARGE = 300_000_000
+const LARGE = 150_000_000
 const LIMIT = 300 * 1024 ** 2
 
 let archive: SampleServer
@@ -59,7 +59,7 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  story('300 MB arrive byte for byte despite a lost connection and a closed window', async ({ visits, expectErrors }) => {
+  story('150 MB arrive byte for byte despite a lost connection and a closed window', async ({ visits, expectErrors }) => {
     const large = await aLargeFile()
     const { id } = await makeRecord(archive.url, { title: 'Nastro 12' })
     const visitor = await arrives(visits, archive.url, person, editing(id))
