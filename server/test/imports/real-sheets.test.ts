@@ -4,13 +4,14 @@ import type { Finding } from '@faldone/contract/import-findings.ts'
 import { runCheck } from '../../src/imports/process.ts'
 import { readFindings } from '../../src/imports/staging/staged-store.ts'
 import { getImport } from '../../src/imports/staging/store.ts'
-import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { freshDatabase, onOneEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { closeInOrder } from '../support/sample-tree.ts'
 import { acquire, begin, check, contents, csv } from './import-sheet.ts'
 import { albiniRecords, albiniSheet, awkwardSheets } from './real-data.ts'
 import { scratchFile } from './scratch-file.ts'
 
-onEachEngine('the archive of Giuseppe Albini', (engine) => {
+// Its sheets are what is special: acquire.test.ts runs on each engine.
+onOneEngine('the archive of Giuseppe Albini', (engine) => {
   let db: TestDatabase
   beforeAll(async () => {
     db = await freshDatabase(engine)
