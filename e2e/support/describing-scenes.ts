@@ -21,7 +21,7 @@ async function choosesFondo(visitor: Visitor): Promise<void> {
 const unitInFondo = (visitor: Visitor) => tree(visitor).locator('[aria-level="2"][aria-selected]').first()
 
 /** A staff-only record, so that the stories of visitors do not find it. It is created once. */
-async function ofTheStaff(home: string): Promise<{ id: string; version: number }> {
+export async function ofTheStaff(home: string): Promise<{ id: string; version: number }> {
   const [known] = await recordsWith(home, 'kind=document&q=%22Ciclostilato+di+prova%22')
   return known ?? makeRecord(home, { title: 'Ciclostilato di prova', visibility: 'staff' })
 }

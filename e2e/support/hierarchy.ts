@@ -42,9 +42,9 @@ export const PAPERS = sheet(['Titolo', 'Fondo', 'Serie', 'Busta', 'Fascicolo'], 
   ['Nota', 'Fondo da eliminare', 'Serie minore', '', ''],
 ])
 
-/** Ten thousand buste in one serie. */
+/** Two thousand buste in one serie. */
 export const TAPES = sheet(
-  ['Titolo', 'Fondo', 'Serie', 'Busta'], numbered(10_000, (number) => [`Nastro ${number}`, 'Nastroteca', 'Scatole', `Scatola ${number}`])
+  ['Titolo', 'Fondo', 'Serie', 'Busta'], numbered(2_000, (number) => [`Nastro ${number}`, 'Nastroteca', 'Scatole', `Scatola ${number}`])
 )
 
 export const makeUnit = (home: string, level: Level, unit: { name: string; parentId?: string; kind?: KindName }): Promise<Unit> =>

@@ -3,6 +3,7 @@ import type { HistoryEvent, TrashEntry } from '@faldone/contract/history.ts'
 import type { Status } from '@faldone/contract/status.ts'
 import { PHONE } from './devices.ts'
 import { editing } from './describing.ts'
+import { ofTheStaff } from './describing-scenes.ts'
 import { aRecord } from './pages.ts'
 import { as } from './people.ts'
 import type { Scene } from './scene.ts'
@@ -100,7 +101,8 @@ async function sendsInVain(visitor: Visitor): Promise<void> {
   const { page } = visitor
   // Leaving while files are being sent asks first.
   page.removeAllListeners('dialog').on('dialog', (dialog) => void dialog.accept())
-  await as(visitor, editing(await theRecord(visitor)))
+  // Of the staff, because the second may arrive after the scene.
+  await as(visitor, editing((await ofTheStaff(visitor.home)).id))
   let sent = 0
   await page.route('**/uploads', (route) => (sent++ === 0 ? route.fulfill(refusal(413, 'TOO_LARGE')) : route.abort('internetdisconnected')))
   await page.locator('input[type=file]')
