@@ -55,17 +55,30 @@ storiesElsewhere('The first administrator', (story) => {
     await stranger.isAt('/login?to=/register')
   })
 
-  story('sees on the home of an empty archive how to begin and what it takes, without scrolling, on a telephone, too', async ({ visits, founds }) => {
-    const archive = await founds({ samples: false, env: { SETUP_TOKEN: 'colla di farina' } })
-    for (const habits of [{}, PHONE]) {
-      const ada = await visits(archive.url, habits)
-      await ada.opens('/home')
-      await ada.sees('Occorrono un nome utente, il tuo nome, un indirizzo e-mail e una password di almeno 6 caratteri. Serve anche il codice')
-      await eventually(() => isInFirstScreen(ada.link('Registra il primo amministratore')), true)
-      await eventually(() => ada.page.getByRole('search').count(), 0)
-      await ada.follows('Registra il primo amministratore')
-      await ada.isAt('/register')
+  const how = 'sees on the home of an empty archive how to begin and what it takes, without scrolling, on a telephone, too, and is asked for '
+    + 'the setup code if the server requires it, with the user name filled in'
+  story(how, async ({ visits, founds, expectErrors }) => {
+    const archive = await founds({ samples: false, env: { SETUP_TOKEN: 'colla di farina', INITIAL_USER_NAME: 'direzione' } })
+    const [onPhone, ada] = [await visits(archive.url, PHONE), await visits(archive.url)]
+    expectErrors(/status of 400/)
+    for (const each of [onPhone, ada]) {
+      await each.opens('/home')
+      await each.sees('Occorrono un nome utente, il tuo nome, un indirizzo e-mail e una password di almeno 6 caratteri. Serve anche il codice')
+      await eventually(() => isInFirstScreen(each.link('Registra il primo amministratore')), true)
+      await eventually(() => each.page.getByRole('search').count(), 0)
+      await each.follows('Registra il primo amministratore')
+      await each.isAt('/register')
     }
+
+    await eventually(() => field(ada, 'Nome utente').inputValue(), 'direzione')
+    await fillsIn(ada, { ...firstForm(ADMINISTRATOR), 'Codice di installazione': 'colla' })
+    await ada.presses('Registra l’amministratore')
+    await eventually(() => described(field(ada, 'Codice di installazione')), /Non è il codice di installazione/)
+    await eventually(ada.focused, /^Codice di installazione/)
+    await eventually(() => field(ada, 'E-mail').inputValue(), ADMINISTRATOR.email)
+    await fillsIn(ada, { 'Codice di installazione': 'colla di farina' })
+    await ada.presses('Registra l’amministratore')
+    await ada.isAt('/home')
   })
 
   story('takes the first steps one by one, each with its tick, and dismisses the rest', async ({ visits, founds }) => {
@@ -133,24 +146,6 @@ storiesElsewhere('The first administrator', (story) => {
     await ada.reloads()
     await ada.sees(ada.page.getByRole('search'))
     await eventually(() => ada.page.getByText('Da dove cominciare').count(), 0)
-  })
-
-  story('is asked for the setup code if the server requires it, and finds the user name filled in', async ({
-    visits, founds, expectErrors,
-  }) => {
-    const archive = await founds({ samples: false, env: { SETUP_TOKEN: 'colla di farina', INITIAL_USER_NAME: 'direzione' } })
-    const ada = await visits(archive.url)
-    expectErrors(/status of 400/)
-    await ada.opens('/register')
-    await eventually(() => field(ada, 'Nome utente').inputValue(), 'direzione')
-    await fillsIn(ada, { ...firstForm(ADMINISTRATOR), 'Codice di installazione': 'colla' })
-    await ada.presses('Registra l’amministratore')
-    await eventually(() => described(field(ada, 'Codice di installazione')), /Non è il codice di installazione/)
-    await eventually(ada.focused, /^Codice di installazione/)
-    await eventually(() => field(ada, 'E-mail').inputValue(), ADMINISTRATOR.email)
-    await fillsIn(ada, { 'Codice di installazione': 'colla di farina' })
-    await ada.presses('Registra l’amministratore')
-    await ada.isAt('/home')
   })
 
   story('a second person is told that the registration is closed and led to the sign-in page', async ({ visits, founds, expectErrors }) => {
