@@ -9,14 +9,15 @@ import { packDebian } from '../../release/debian.ts'
 import { type Arch, packagesFor } from '../../release/packages.ts'
 import { tool } from '../../release/tool.ts'
 import { makeTree } from '../../release/tree.ts'
+import { beginningOfLetter } from '../../../server/test/files/letter.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'faldone-release-'))
 const folder = join(work, 'faldone')
 const root = join(work, 'root')
 const settings = { DATA_DIR: '/data', PORT: '0', PATH: '/usr/bin:/bin', LANG: 'en' }
 
-const FILES = ['opuscolo-dieci-domande.pdf', 'ciclostile-enel.png']
-const SHEET = `Titolo,File\nDieci domande,${FILES[0]}\nLettera all’Enel,${FILES[1]}\n`
+const PAMPHLET = 'opuscolo-dieci-domande.pdf'
+const SHEET = `Titolo,File\nDieci domande,${PAMPHLET}\nLettera all’Enel,lettera.png\n`
 
 /** What the server asks of the runtime about languages. */
 const SPEAKS = `['it', 'en', 'it-IT', 'en-GB'].flatMap((language) => [
@@ -72,7 +73,8 @@ describe.skipIf(!canEnterRoots())('a release, on a system with nothing else', ()
     tool('tar', ['--extract', '--file', join(work, 'faldone.tar.gz'), '--directory', join(root, 'opt')])
     tool('dpkg-deb', ['--extract', join(work, 'faldone.deb'), root])
     mkdirSync(join(root, 'sheet'))
-    for (const file of FILES) copyFileSync(`samples/files/${file}`, join(root, 'sheet', file))
+    copyFileSync(`samples/files/${PAMPHLET}`, join(root, 'sheet', PAMPHLET))
+    writeFileSync(join(root, 'sheet', 'lettera.png'), await beginningOfLetter())
     writeFileSync(join(root, 'sheet', 'sheet.csv'), SHEET)
   }, 120_000)
   afterAll(() => {

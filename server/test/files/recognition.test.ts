@@ -21,6 +21,7 @@ import { seededChoice } from '../support/seeded-choice.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { openInViewer } from '../iiif/viewer.ts'
 import { attachBytes } from './attach-bytes.ts'
+import { beginningOfLetter } from './letter.ts'
 import { sampleDocument } from './sample-document.ts'
 
 const sample = (name: string): Buffer => readFileSync(fileURLToPath(new URL(`../../../samples/files/${name}`, import.meta.url)))
@@ -171,9 +172,7 @@ onOneEngine('recognition', (engine) => {
   }
 
   test('a stencilled letter is found by its words, a photograph by none, and a PDF with text is left alone', async () => {
-    // Its first paragraphs: all of it takes three times as long.
-    const beginning = await sharp(sample('ciclostile-enel.png')).extract({ left: 0, top: 240, width: 820, height: 310 }).png().toBuffer()
-    const letter = await attachBytes(server, documentId, beginning, { name: 'ciclostile.png' })
+    const letter = await attachBytes(server, documentId, await beginningOfLetter(), { name: 'ciclostile.png' })
     const photo = await attachBytes(server, documentId, sample('foto-duomo.jpg'), { name: 'foto.jpg' })
     const pdf = await attachBytes(server, documentId, sample('nota-carcerazione.pdf'), { name: 'nota.pdf' })
     expect([await stateOf(letter.sha256), await stateOf(photo.sha256), await stateOf(pdf.sha256)]).toEqual(['waiting', 'waiting', null])
