@@ -3,7 +3,7 @@ import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { aPerson, signIn } from './support/people.ts'
 import { archiveUrl, stories } from './support/story.ts'
-import { eventually, type Visitor } from './support/visitor.ts'
+import { eventually } from './support/visitor.ts'
 
 const TERMS = { tematica: { it: 'Gestione Tematiche', en: 'Themes' }, tipologia: { it: 'Gestione Tipologie', en: 'Types' } }
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
@@ -26,13 +26,6 @@ function pagesOf(kind: KindName, language: Language): [string, string][] {
   ]
 }
 
-/** Goes to a page as a link within the application does, without a reload. */
-const goesOn = ({ page, home }: Visitor, path: string): Promise<void> =>
-  page.evaluate((address) => {
-    history.pushState(null, '', address)
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  }, new URL(home).pathname + path)
-
 stories('The configuration area', (story) => {
   for (const language of ['it', 'en'] as const) {
     story(`every address below a kind has a page with its title (${language})`, async ({ visitor }) => {
@@ -51,7 +44,7 @@ stories('The configuration area', (story) => {
       // The kinds share their pages, so those with the most and the fewest levels are enough, and one for the second language.
       for (const kind of language === 'it' ? (['document', 'magazine', 'library'] as const) : (['document'] as const)) {
         for (const [page, title] of pagesOf(kind, language)) {
-          await goesOn(visitor, `/configuration/${KINDS[kind].configuration}${page}`)
+          await visitor.goesOn(`/configuration/${KINDS[kind].configuration}${page}`)
           await eventually(
             async () => (await visitor.page.title()).startsWith(title) || `${page} of ${kind}: ${await visitor.page.title()}`, true
           )
@@ -68,15 +61,15 @@ stories('The configuration area', (story) => {
       'configureLibrary/create/manageSerie', 'configureMagazine/create/manageBusta', 'configureAudio/manageArchive/editFascicolo',
       'configureArchive/nothing',
     ]) {
-      await goesOn(visitor, `/configuration/${path}`)
+      await visitor.goesOn(`/configuration/${path}`)
       await visitor.hasTitle(/^Pagina non trovata · /)
     }
-    await goesOn(visitor, '/configuration/configureArchive/manageArchive/editArchive')
+    await visitor.goesOn('/configuration/configureArchive/manageArchive/editArchive')
     await visitor.hasTitle(/^Che cosa vuoi modificare\? · /)
     await eventually(() => visitor.page.getByRole('alertdialog').count(), 0)
     await visitor.follows('Apri l’elenco')
     await visitor.isAt('/configuration/configureArchive/manageArchive')
-    await goesOn(visitor, '/configuration/configureArchive/manageArchive/editArchive?id=01900000-0000-7000-8000-000000000000')
+    await visitor.goesOn('/configuration/configureArchive/manageArchive/editArchive?id=01900000-0000-7000-8000-000000000000')
     await visitor.sees(/non trovato/)
     await visitor.hasTitle(/^Scheda non trovata · /)
   })

@@ -14,6 +14,7 @@ stories('On a phone', (story) => {
   story('no page is wider with the menu open and little room beside it', async ({ visitor }) => {
     await visitor.opens('/use')
     await visitor.presses('Apri il menu')
+    visitor.isOnWalk = true
     for (const { path } of [...STILL_PAGES, ...ARCHIVE_PAGES]) await fits(visitor, path)
     await fits(visitor, (await aRecord(visitor.home, 'document')).path)
     await fits(visitor, '/archives?q=milano&tematica=Lavoro&yearFrom=1960&empty=author')

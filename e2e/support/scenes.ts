@@ -24,9 +24,7 @@ const say = (it: string, en: string) => (language: Language): string => (languag
 /** The browser remembers what was closed before. */
 const closes = async (button: Locator) => void ((await button.isVisible()) && (await button.click()))
 
-const page = ({ path, title }: SitePage): Scene =>
-  // A walk leads through the page that is not there.
-  ({ name: path, title, walk: path === '/nowhere' ? undefined : 'visitor', show: (visitor) => visitor.opens(path) })
+const page = ({ path, title }: SitePage): Scene => ({ name: path, title, walk: 'visitor', show: (visitor) => visitor.opens(path) })
 
 /** A record that the words find, then something done to it. */
 const record =

@@ -57,15 +57,16 @@ export class Visitor {
   /** By way of a page that they can tell from every other. */
   private walks = async (path: string): Promise<null> => {
     const between = this.page.getByRole('heading', { name: /^(Pagina non trovata|Page not found)$/ })
-    await this.turnsTo('/nowhere')
+    await this.goesOn('/nowhere')
     await between.waitFor()
-    await this.turnsTo(path)
+    if (path === '/nowhere') return null
+    await this.goesOn(path)
     await between.waitFor({ state: 'detached' })
     return null
   }
 
-  /** Tells the application of another address, as the browser does when one goes back. */
-  private turnsTo = (path: string): Promise<unknown> => this.page.evaluate((address) => {
+  /** Goes to a page within the application, as a link there does. */
+  goesOn = (path: string): Promise<unknown> => this.page.evaluate((address) => {
     history.pushState(null, '', address)
     dispatchEvent(new PopStateEvent('popstate'))
   }, this.home + path)
