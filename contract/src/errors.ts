@@ -148,11 +148,12 @@ export function errorMessage(code: ErrorCode, lang: 'it' | 'en', values: Record<
   return ERRORS[code][lang].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
+const KiB = 1024
 const MiB = 1024 ** 2
 const GiB = 1024 ** 3
 
-/** A limit in bytes, as the message of TOO_LARGE gives it. */
+/** A number of bytes, as messages about limits and room give it, alike in both languages. */
 export function byteLimit(bytes: number): string {
-  if (bytes < MiB) return `${bytes} byte`
+  if (bytes < MiB) return bytes < KiB ? `${bytes} B` : `${Math.floor(bytes / KiB)} KiB`
   return bytes % GiB === 0 ? `${bytes / GiB} GiB` : `${Math.floor(bytes / MiB)} MiB`
 }

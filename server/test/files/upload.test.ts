@@ -140,7 +140,7 @@ onOneEngine('an upload', (engine) => {
 
   test('is refused if it is invalid', async () => {
     const large = await create(LIMIT + 1)
-    expect(await large.json()).toMatchObject({ code: 'TOO_LARGE', Message: `Troppo grande: il limite è ${LIMIT} byte` })
+    expect(await large.json()).toMatchObject({ code: 'TOO_LARGE', Message: 'Troppo grande: il limite è 976 KiB' })
     expect(large.status).toBe(413)
     expect(await codeOf(await create(5, { access: 'nobody' }))).toEqual([400, 'INVALID_FIELDS'])
     expect(await codeOf(await create(5, { 'upload-length': 'x' }))).toEqual([400, 'BAD_REQUEST'])

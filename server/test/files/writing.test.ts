@@ -84,7 +84,7 @@ onEachEngine('files attached over HTTP', (engine) => {
       { name: 'b', content: 'klein' }, { name: 'c', content: Buffer.alloc(LIMIT + 1, 1) },
       { name: 'd', content: Buffer.alloc(5 * LIMIT, 2) },
     ])
-    expect([status, body.code, body.Message]).toEqual([413, 'TOO_LARGE', `Troppo grande: il limite è ${LIMIT} byte`])
+    expect([status, body.code, body.Message]).toEqual([413, 'TOO_LARGE', 'Troppo grande: il limite è 97 KiB'])
     expect([(await files()).length, await kept()]).toEqual([1, 1])
   })
 

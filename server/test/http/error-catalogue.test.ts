@@ -177,7 +177,7 @@ onOneEngine('every error that needs no database', (engine) => {
   test('413 names the limit, which is lower for visitors', async () => {
     const tooMuch = async (url: string, bytes: number, token?: string) =>
       (await expectError('TOO_LARGE', url, { ...post({ Username: 'x'.repeat(bytes) }), ...(token && { token }) }))['values']
-    expect(await tooMuch(login, 70_000)).toEqual({ limit: '65536 byte' })
+    expect(await tooMuch(login, 70_000)).toEqual({ limit: '64 KiB' })
     expect(await tooMuch(api('/archive/documents'), 5 * 1024 * 1024, tokens.staff)).toEqual({ limit: '4 MiB' })
   })
 
