@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { ApiError, notFound, tooLarge } from '../errors.ts'
 
 /** What the routes of resumable uploads (tus protocol 1.0.0) share. */
@@ -62,3 +63,7 @@ export function passOn(reply: FastifyReply, answer: Response): FastifyReply {
   for (const [name, value] of answer.headers) if (!name.startsWith('access-control-')) reply.header(name, value)
   return reply.status(answer.status).send()
 }
+
+/** What the calls of the protocol answer: to begin an upload, and then to ask about it, send a piece, or end it. */
+export const begunAnswer = { 201: z.null() }
+export const resumedAnswers = { 200: z.null(), 204: z.null() }

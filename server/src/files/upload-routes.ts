@@ -7,7 +7,9 @@ import { attachArrivals, requireRoom } from './attach.ts'
 import { receiveFile } from './intake.ts'
 import { openStorage } from './storage.ts'
 import { attachedSize, requireDocument } from './store.ts'
-import { type Metadata, metadataOf, passOn, protocolRequest, requireLength, takesPieces, tellFinished } from './upload-protocol.ts'
+import {
+  begunAnswer, type Metadata, metadataOf, passOn, protocolRequest, requireLength, resumedAnswers, takesPieces, tellFinished,
+} from './upload-protocol.ts'
 import type { Upload, Uploads } from './upload.ts'
 
 const tags = ['files']
@@ -28,7 +30,7 @@ function routesIn(app: App, uploads: Uploads): void {
   const description = 'Resumable upload (tus protocol 1.0.0). The metadata contains `filename` and optionally `access`. The upload’s id becomes the file’s id.'
 
   app.post(path, {
-    schema: { tags, description, params: z.object({ id: idSchema }) }, config: { ...config, alsoAnswers: [413] },
+    schema: { tags, description, params: z.object({ id: idSchema }), response: begunAnswer }, config: { ...config, alsoAnswers: [413] },
   }, async (request, reply) => {
     reply.header('tus-resumable', '1.0.0')
     const { params: { id: documentId }, viewer } = request
@@ -49,7 +51,7 @@ function routesIn(app: App, uploads: Uploads): void {
 
   app.route({
     method: ['HEAD', 'PATCH', 'DELETE'], url: `${path}/:uploadId`, config,
-    schema: { tags, description, params: z.object({ id: idSchema, uploadId: idSchema }) },
+    schema: { tags, description, params: z.object({ id: idSchema, uploadId: idSchema }), response: resumedAnswers },
     async handler(request, reply) {
       reply.header('tus-resumable', '1.0.0')
       const { params: { id: documentId, uploadId }, viewer, method } = request

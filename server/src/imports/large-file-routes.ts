@@ -5,7 +5,9 @@ import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { newId } from '../db/uuid.ts'
 import { ApiError, languageOf, notFound } from '../errors.ts'
-import { metadataOf, passOn, protocolRequest, requireLength, takesPieces, tellFinished } from '../files/upload-protocol.ts'
+import {
+  begunAnswer, metadataOf, passOn, protocolRequest, requireLength, resumedAnswers, takesPieces, tellFinished,
+} from '../files/upload-protocol.ts'
 import type { Upload, Uploads } from '../files/upload.ts'
 import { incomingOf, refusalOf, settle, takeUpload } from './files/beside.ts'
 import { arrivedSize, filesFolder, incomingFolder, noteArrived } from './files/sheet-folder.ts'
@@ -31,7 +33,8 @@ function routesIn(app: App, uploads: Uploads, beside: Beside): void {
   const finished = finishing(app, uploads, beside)
 
   app.post(path, {
-    schema: { tags, description, params: z.object({ importId: idSchema }) }, config: { ...config, alsoAnswers: [413] },
+    schema: { tags, description, params: z.object({ importId: idSchema }), response: begunAnswer },
+    config: { ...config, alsoAnswers: [413] },
   }, async (request, reply) => {
     reply.header('tus-resumable', '1.0.0')
     const { params: { importId }, viewer: { userName: owner } } = request
@@ -45,7 +48,7 @@ function routesIn(app: App, uploads: Uploads, beside: Beside): void {
 
   app.route({
     method: ['HEAD', 'PATCH', 'DELETE'], url: `${path}/:uploadId`, config,
-    schema: { tags, description, params: z.object({ importId: idSchema, uploadId: idSchema }) },
+    schema: { tags, description, params: z.object({ importId: idSchema, uploadId: idSchema }), response: resumedAnswers },
     async handler(request, reply) {
       reply.header('tus-resumable', '1.0.0')
       const { params: { importId, uploadId }, method } = request

@@ -86,6 +86,17 @@ test('single errors are described where they belong', async () => {
   expect(Object.keys(upload.requestBody!.content)).toEqual(['multipart/form-data'])
 })
 
+test('a resumable upload is described as begun, and then as resumed, with an empty answer', async () => {
+  const { calls } = await described()
+  for (const path of ['/archive/documents/{id}/uploads', '/archive/xls/{importId}/uploads']) {
+    const answersOf = (name: string) =>
+      Object.entries(calls.find((call) => call.name === name)!.call.responses).filter(([status]) => status.startsWith('2'))
+    expect(answersOf(`POST ${path}`)).toEqual([['201', { description: 'Default Response' }]])
+    for (const method of ['HEAD', 'PATCH', 'DELETE'])
+      expect(answersOf(`${method} ${path}/{uploadId}`)).toEqual([['200', expect.anything()], ['204', expect.anything()]])
+  }
+})
+
 test('a route without a permission does not start', () => {
   const app = fastify()
   listRoutes(app)
