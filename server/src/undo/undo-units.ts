@@ -1,8 +1,7 @@
 import type { UpdateUnit } from '@faldone/contract/unit.ts'
-import type { Kept } from '@faldone/contract/history.ts'
-import { deleteUnits, moveUnits, restoreUnitsRenamed, updateUnit, whyNotThere } from '../units/store.ts'
+import { deleteUnits, moveUnits, restoreUnitsRenamed, type UnitMove, updateUnit, whyNotThere } from '../units/store.ts'
 import { BATCH, type Undo } from './undo-state.ts'
-import { type Deed, emptyAmong, liveAmong, readDeeds, stillDeleted, touchedSince, untouchedAmong } from './undo-store.ts'
+import { type Deed, emptyAmong, liveAmong, readDeeds, stillDeleted, untouchedAmong } from './undo-store.ts'
 
 /** Restores units that a change set put into the trash. A name that is taken meanwhile gets a number. Returns how many. */
 export async function bringUnitsBack({ tx, changeSetId, change, kept, renamed }: Undo): Promise<number> {
@@ -22,37 +21,39 @@ export async function bringUnitsBack({ tx, changeSetId, change, kept, renamed }:
 
 /** Gives units that a change set moved or changed their former places and values. Returns how many. */
 export async function moveUnitsBack(undo: Undo): Promise<number> {
+  const updates: Deed[] = []
   const moves: Deed[] = []
-  let changed = 0
   for await (const deeds of readDeeds(undo.tx, undo.changeSetId, 'unit', ['update', 'move'], BATCH)) {
-    for (const deed of await freeDeeds(undo, deeds)) {
-      if (deed.action === 'move') moves.push(deed)
-      else {
-        await updateUnit(undo.tx, deed.entityId, deed.before as UpdateUnit, null, undo.change)
-        changed++
-      }
-    }
+    for (const deed of await untouched(undo, deeds)) (deed.action === 'move' ? moves : updates).push(deed)
+  }
+  let undone = 0
+  // The last first: it may have a name that another left.
+  for (const deed of updates.reverse()) {
+    if (!(await hasWayBack(undo, deed))) continue
+    await updateUnit(undo.tx, deed.entityId, deed.before as UpdateUnit, null, undo.change)
+    undone++
+  }
+  const places: UnitMove[] = []
+  for (const deed of moves) {
+    const { parentId = null, position } = deed.before as { parentId?: string | null; position: number }
+    if (await hasWayBack(undo, deed)) places.push({ id: deed.entityId, parentId, position })
   }
   // All at once: former positions count as if all of them were already back.
-  const places = moves.map(
-    ({ entityId: id, before }) => ({ id, parentId: (before['parentId'] ?? null) as string | null, position: before['position'] as number })
-  )
   if (places.length > 0) await moveUnits(undo.tx, places, undo.change)
-  return places.length + changed
+  return undone + places.length
 }
 
-/** The deeds that can be undone. The reasons for the others are noted. */
-async function freeDeeds({ tx, changeSetId, change, kept }: Undo, deeds: Deed[]): Promise<Deed[]> {
-  const live = await liveAmong(tx, 'unit', deeds.map(({ entityId }) => entityId))
-  const touched = await touchedSince(tx, changeSetId, change, deeds)
-  const free: Deed[] = []
-  for (const deed of deeds) {
-    const { entityId: id, before } = deed
-    const reason: Kept['reason'] | null = !live.has(id) ? 'DELETED' : touched.has(id) ? 'EDITED' : await whyNotThere(tx, id, before)
-    if (reason) kept.push({ entity: 'unit', id, reason })
-    else free.push(deed)
-  }
-  return free
+/** The deeds on units that are there and that nobody has changed since. The reasons for the others are noted. */
+async function untouched(undo: Undo, deeds: Deed[]): Promise<Deed[]> {
+  const free = new Set(await untouchedAmong(undo, 'unit', deeds))
+  return deeds.filter(({ entityId }) => free.has(entityId))
+}
+
+/** Whether a unit can have its former place and name again. The reason is noted where it cannot. */
+async function hasWayBack({ tx, kept }: Undo, { entityId: id, before }: Deed): Promise<boolean> {
+  const reason = await whyNotThere(tx, id, before)
+  if (reason) kept.push({ entity: 'unit', id, reason })
+  return reason === null
 }
 
 /** Puts units into the trash that a change set created or restored and that are now empty, all at once, so that their order is kept. */

@@ -14,7 +14,7 @@ import { undoDocuments } from './undo-documents.ts'
 import { givePlacesBack } from './undo-places.ts'
 import { undoRecordRelations } from './undo-relations.ts'
 import { undoTexts } from './undo-texts.ts'
-import { claimUndo, liveAmong, readDeeds, stillDeleted, untouchedAmong, unusedAmong } from './undo-store.ts'
+import { claimUndo, type Deed, liveAmong, readDeeds, stillDeleted, untouchedAmong, unusedAmong } from './undo-store.ts'
 import { bringUnitsBack, moveUnitsBack, takeUnitsAway } from './undo-units.ts'
 import { BATCH, type Undo } from './undo-state.ts'
 
@@ -86,18 +86,20 @@ async function bringTermsBack(undo: Undo): Promise<number> {
   return undone
 }
 
-/** Gives terms that a change set changed their former labels and addresses. */
+/** Gives terms that a change set changed their former labels and addresses, the last first: one may have a label that another left. */
 async function giveTermsBack(undo: Undo, entity: (typeof TERMS)[number]): Promise<number> {
   const { tx, changeSetId, change, kept } = undo
-  let undone = 0
+  const free: Deed[] = []
   for await (const deeds of readDeeds(tx, changeSetId, entity, ['update'], BATCH)) {
-    const free = new Set(await untouchedAmong(undo, entity, deeds))
-    for (const { entityId: id, before } of deeds.filter(({ entityId }) => free.has(entityId))) {
-      if (await areLabelsFree(tx, entity, before as UpdateTerm, id)) {
-        await updateTerm(tx, entity, id, before as UpdateTerm, null, change)
-        undone++
-      } else kept.push({ entity, id, reason: 'NAME_TAKEN' })
-    }
+    const untouched = new Set(await untouchedAmong(undo, entity, deeds))
+    free.push(...deeds.filter(({ entityId }) => untouched.has(entityId)))
+  }
+  let undone = 0
+  for (const { entityId: id, before } of free.reverse()) {
+    if (await areLabelsFree(tx, entity, before as UpdateTerm, id)) {
+      await updateTerm(tx, entity, id, before as UpdateTerm, null, change)
+      undone++
+    } else kept.push({ entity, id, reason: 'NAME_TAKEN' })
   }
   return undone
 }

@@ -178,8 +178,8 @@ onTheBusyEngine('what was done', (engine) => {
     const { body } = await undo(changeSetId)
     expect(body).toMatchObject({ units: 1, keptTotal: 3 })
     expect(body.kept).toEqual([
-      { entity: 'unit', id: ids[1], name: 'Secondo', reason: 'EDITED' }, { entity: 'unit', id: ids[2], name: 'Tre', reason: 'NAME_TAKEN' },
-      { entity: 'unit', id: ids[3], name: 'Quattro', reason: 'DELETED' },
+      { entity: 'unit', id: ids[1], name: 'Secondo', reason: 'EDITED' }, { entity: 'unit', id: ids[3], name: 'Quattro', reason: 'DELETED' },
+      { entity: 'unit', id: ids[2], name: 'Tre', reason: 'NAME_TAKEN' },
     ])
     const move = (await call('POST', '/documents/move', { body: { ids: [record], unitId: tree.busta } })).body.changeSetId
     await call('DELETE', `/serie/${ids[0]}?subtree=true`)

@@ -76,6 +76,14 @@ onOneEngine('a sheet of themes and types over HTTP', (engine) => {
     expect((await terms('tipologie')).has('Zine')).toBe(false)
   })
 
+  test('a name that one leaves to another goes back to both when that is undone', async () => {
+    const before = await terms('tematiche')
+    const rows = [['Mafia', 'Camorra'], ['Moneta', 'Mafia']].map(([from, to]) => [before.get(from!)!.id, to!])
+    const { changeSetId } = await send(csvText([['Id', 'In italiano'], ...rows]))
+    expect(await call('POST', `/changes/${changeSetId}/undo`)).toMatchObject({ status: 200, body: { terms: 2, kept: [] } })
+    expect([...(await terms('tematiche')).keys()]).toEqual([...before.keys()])
+  })
+
   test('what goes out comes in without a change', async () => {
     const addresses = '"https://a.example.org/;1"; https://b.example.org/'
     await send(csvText([['List', 'In Italian', 'Elsewhere'], ['type', 'Busta "a"; b', addresses]]))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../src/db/uuid.ts'
 import { createDocuments, getDocument } from '../../src/documents/store.ts'
-import { openChangeSet } from '../../src/history/store.ts'
+import { changeNow, openChangeSet } from '../../src/history/store.ts'
 import { ANONYMOUS, SYSTEM } from '../../src/http/viewer.ts'
 import { undoChangeSet } from '../../src/undo/undo.ts'
 import { createUnits, deleteUnit, deleteUnits, getUnit, moveUnit, restoreDeletion, updateUnit } from '../../src/units/store.ts'
@@ -219,6 +219,17 @@ onEachEngine('units', (engine) => {
     const deletionId = await inWrite(db, (tx) => deleteUnit(tx, tree.serie, { subtree: true }, change))
     await inWrite(db, (tx) => undoChangeSet(tx, deletionId, 'prova'))
     expect(await order(tree.serie)).toEqual(['Busta 1', 'Affitti', 'affitti'])
+  })
+
+  test('get back the names that one left to another', async () => {
+    const changeSetId = await inWrite(db, async (tx) => {
+      const id = await openChangeSet(tx, { action: 'import', actor: null })
+      await updateUnit(tx, tree.serie, { name: 'Abitare' }, null, changeNow('prova', id))
+      await updateUnit(tx, tree.otherSerie, { name: 'Casa' }, null, changeNow('prova', id))
+      return id
+    })
+    expect(await inWrite(db, (tx) => undoChangeSet(tx, changeSetId, 'prova'))).toMatchObject({ units: 2, kept: [] })
+    expect(await order(tree.fondo)).toEqual(['Casa', 'Scuola'])
   })
 
   test('are restored only after their parent', async () => {
