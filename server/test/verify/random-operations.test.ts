@@ -5,18 +5,23 @@ import type { Tx } from '../../src/db/database.ts'
 import { newId } from '../../src/db/uuid.ts'
 import { createDocuments, deleteDocuments, moveDocuments, updateDocuments } from '../../src/documents/store.ts'
 import { ApiError } from '../../src/errors.ts'
-import { changeNow } from '../../src/history/store.ts'
+import { type Change, changeNow, openChangeSet } from '../../src/history/store.ts'
 import { SYSTEM } from '../../src/http/viewer.ts'
 import { deleteTerm } from '../../src/terms/deletion-store.ts'
 import type { TermTableName } from '../../src/labels/store.ts'
 import { createTerm, listTerms } from '../../src/terms/store.ts'
+import { undoChangeSet } from '../../src/undo/undo.ts'
 import { createUnits, deleteUnit, moveUnit, restoreDeletion, updateUnit } from '../../src/units/store.ts'
 import { verifyInvariants } from '../../src/verify/store.ts'
+import { archiveState } from '../support/archive-state.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
+import { inWrite } from '../support/sample-tree.ts'
 import { type Choice, seededChoice } from '../support/seeded-choice.ts'
 
 /** Fewer on PostgreSQL, where each takes three times as long. */
 const OPERATIONS = { sqlite: 320, postgres: 160 }
+/** The share of them that are undone at once, which takes as long as several others. */
+const UNDONE = 0.15
 const KIND_SHARE: KindName[] = ['document', 'document', 'document', 'magazine', 'library']
 const change = changeNow('prova')
 
@@ -29,7 +34,7 @@ function present<T>(item: T | undefined): T {
 }
 
 /** What a person might do next with the current archive. */
-function operations(tx: Tx, choose: Choice) {
+function operations(tx: Tx, choose: Choice, change: Change) {
   const units = () => tx.selectFrom('unit').select(['id', 'level']).where('deletedAt', 'is', null).orderBy('id').execute()
   const aUnit = async () => choose.of(await units())
   const documents = () => tx.selectFrom('document').select(['id', 'kind']).where('deletedAt', 'is', null).orderBy('id').execute()
@@ -98,6 +103,17 @@ function operations(tx: Tx, choose: Choice) {
     async createTerm() {
       await createTerm(tx, 'tematica', { it: `Tema ${choose.below(50)}`, en: null }, change)
     },
+    /** Like an import: units below units, and records with a theme that is new, too. */
+    async takeIn() {
+      const [fondo, serie, theme] = [newId(), newId(), `Nuovo tema ${choose.below(1000)}`]
+      await createTerm(tx, 'tematica', { it: theme, en: null }, change)
+      await createUnits(tx, [
+        { level: 'fondo', name: `Altro fondo ${choose.below(1000)}` },
+        { id: fondo, level: 'fondo', name: `Fondo ${choose.below(1000)}`, kinds: ['document'] },
+        { id: serie, level: 'serie', name: 'Carte', parentId: fondo }, { level: 'busta', name: 'carte', parentId: fondo },
+      ], change)
+      await createDocuments(tx, [{ kind: 'document', title: 'Carta', unitId: serie, tematiche: [theme] }], change)
+    },
     async deleteTerm() {
       const table = choose.chance(0.5) ? 'tematica' : 'tipologia'
       const [term, other] = [present(choose.of(await terms(table))), present(choose.of(await terms(table)))]
@@ -109,8 +125,7 @@ function operations(tx: Tx, choose: Choice) {
 type Operation = keyof ReturnType<typeof operations>
 const SHARES: Record<Operation, number> = {
   createUnit: 8, createDocuments: 6, updateUnit: 4, moveUnit: 4, deleteUnit: 2, updateDocuments: 4, moveDocuments: 2, deleteDocuments: 2,
-  restore: 3,
-  createTerm: 1, deleteTerm: 1,
+  restore: 3, takeIn: 1, createTerm: 1, deleteTerm: 1,
 }
 const PLAN = Object.entries(SHARES).flatMap(([name, share]) => Array.from({ length: share }, () => name as Operation))
 
@@ -121,15 +136,29 @@ onEachEngine('the archive after many operations', (engine) => {
   })
   afterEach(() => db.close())
 
-  /** Refusals change nothing and are normal. Any other error fails the test. */
-  async function attempt(name: Operation, choose: Choice): Promise<boolean> {
+  /** The id of the change set; null if it was refused, which is normal. Any other error fails the test. */
+  async function attempt(name: Operation, choose: Choice): Promise<string | null> {
     try {
-      await db.write.transaction().execute((tx) => operations(tx, choose)[name]())
-      return true
+      return await inWrite(db, async (tx) => {
+        const id = await openChangeSet(tx, { action: 'bulk', actor: 'prova' })
+        await operations(tx, choose, changeNow('prova', id))[name]()
+        return id
+      })
     } catch (error) {
-      if (error instanceof ApiError || error instanceof NothingThere) return false
+      if (error instanceof ApiError || error instanceof NothingThere) return null
       throw error
     }
+  }
+
+  /** Undoes a change set and undoes that, too: what was before is there again, and then what was after. */
+  async function backAndForth(changeSetId: string, before: string[], what: string) {
+    const after = await archiveState(db.read)
+    const undo = (id: string) => inWrite(db, (tx) => undoChangeSet(tx, id, 'prova'))
+    const undone = await undo(changeSetId)
+    expect(undone.kept, what).toEqual([])
+    expect(await archiveState(db.read), `${what}, undone`).toEqual(before)
+    await undo(undone.changeSetId)
+    expect(await archiveState(db.read), `${what}, undone and done again`).toEqual(after)
   }
 
   // Operations are the same on both engines: a second archive shows more of them, and one engine is enough for it.
@@ -138,7 +167,11 @@ onEachEngine('the archive after many operations', (engine) => {
     const done = new Map<Operation, number>()
     for (let count = 0; count < OPERATIONS[engine]; count++) {
       const name = choose.of(PLAN)!
-      if (await attempt(name, choose)) done.set(name, (done.get(name) ?? 0) + 1)
+      const before = choose.chance(UNDONE) ? await archiveState(db.read) : null
+      const changeSetId = await attempt(name, choose)
+      if (changeSetId) done.set(name, (done.get(name) ?? 0) + 1)
+      if (before && changeSetId) await backAndForth(changeSetId, before, `operation ${count}, ${name}`)
+      else if (before) expect(await archiveState(db.read), `operation ${count}, ${name}, refused`).toEqual(before)
       if (count % 40 === 39) expect(await verifyInvariants(db.read), `after ${count + 1} operations, the last a ${name}`).toEqual([])
     }
     for (const name of Object.keys(SHARES)) expect(done.get(name as Operation), name).toBeGreaterThan(0)
