@@ -12,6 +12,8 @@ import { agentDocuments, getAgent, getAgentWithRelations, listAgents } from './s
 export function agentRoutes(app: App): void {
   const { database: { read }, config: { basePath } } = app.archive
   const config = { permission: 'archive.read' } as const
+  /** Words look through all names. */
+  const byWords = { ...config, budget: 'searches', isFree: (query: Record<string, unknown>) => query['q'] === undefined } as const
   const tags = ['agents']
   const params = z.object({ id: idSchema })
 
@@ -20,7 +22,7 @@ export function agentRoutes(app: App): void {
       tags, querystring: agentListQuerySchema, response: { 200: agentPageSchema },
       description: 'The index of agents. With `unitId` or `documentId` those related to one unit or record, once for each role.',
     },
-    config, onSend: compressLong,
+    config: byWords, onSend: compressLong,
   }, ({ query, viewer }) => listAgents(read, query, viewer))
 
   app.get('/archive/agents/:id', {

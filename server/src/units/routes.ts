@@ -18,6 +18,8 @@ const asSearch = {
   ...config, budget: 'searches',
   isFree: (query: Record<string, unknown>) => Object.keys(query).every((name) => name === 'kind' || name === 'parentId'),
 } as const
+/** Words look through the names of a level. */
+const byWords = { ...config, budget: 'searches', isFree: (query: Record<string, unknown>) => query['search'] === undefined } as const
 const tags = ['units']
 
 /** The tree of fondi, serie, buste and fascicoli, open to everybody. */
@@ -52,7 +54,7 @@ function levelRoutes(app: App, level: Level): void {
   const path = `/archive/${LEVEL_WORDS[level].plural}`
 
   app.get(path, {
-    schema: { tags, querystring: unitListQuerySchema, response: { 200: unitPageSchema } }, config, onSend: compressLong,
+    schema: { tags, querystring: unitListQuerySchema, response: { 200: unitPageSchema } }, config: byWords, onSend: compressLong,
   }, ({ query, viewer }) =>
     listUnits(read, level, query, viewer))
 

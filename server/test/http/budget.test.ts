@@ -35,6 +35,9 @@ test('searches and suggestions share a visitor’s budget, and beyond it the ans
   // The tree of a question searches for its hits.
   expect(await letIn(2, () => ({ path: 'tree?q=corteo' }))).toBe(0)
   expect(await letIn(9, () => ({ path: 'tree?kind=document&parentId=unassigned' }))).toBe(9)
+  // So do words in the names of units and people.
+  expect(await letIn(4, (i) => ({ path: ['fondi?search=corteo', 'agents?q=corteo'][i % 2]! }))).toBe(0)
+  expect(await letIn(18, (i) => ({ path: ['fondi?name=Corteo', 'agents?type=person'][i % 2]! }))).toBe(18)
   expect((await ask({ from: '198.51.100.8' })).statusCode).toBe(200)
 })
 
