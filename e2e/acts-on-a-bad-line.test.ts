@@ -87,7 +87,6 @@ storiesElsewhere('Actions on a bad connection', (story) => {
   story('an action applies to the records selected when it began, even if the list behind it has changed', async ({ visits }) => {
     for (const title of ['Bacheca', 'Cartello uno', 'Cartello due']) await makeRecord(archive.url, { title })
     const visitor = await arrives(visits, archive.url, bruna, LIST)
-    await visitor.opens(LIST)
     await visitor.sees(visitor.page.getByRole('link', { name: 'Bacheca' }))
     const words = visitor.page.getByRole('main').locator('input[type=search]')
     await words.fill('cartello')

@@ -173,7 +173,6 @@ stories('Consulting the seven kinds', (story) => {
   })
 
   story('a page can hold more results, and a page beyond the end leads back to the first', async ({ visitor }) => {
-    await visitor.opens('/archives')
     await visitor.opens('/archives?hasFiles=false')
     await visitor.page.getByLabel('Per pagina').selectOption('100')
     await visitor.isAt('/archives?hasFiles=false&pageSize=100')
@@ -227,13 +226,12 @@ stories('Consulting the seven kinds', (story) => {
   })
 
   story('staff-only records leave no trace', async ({ visitor }) => {
+    visitor.isOnWalk = true
     await visitor.opens('/archives?q=assessore piano emergenza')
     await visitor.finds('Nessun documento trovato')
     await eventually(() => visitor.link('Risposta di un assessore').count(), 0)
-    await visitor.opens('/archives')
     await visitor.opens('/archives?sort=-created&q=')
     await eventually(() => visitor.page.getByText(/riservat/).count(), 0)
-    await visitor.opens(`/archives?hasFiles=true`)
     await visitor.opens(`/archives?hasFiles=false`)
     await visitor.finds(`${ALL - 45} schede`)
   })

@@ -55,7 +55,7 @@ storiesElsewhere('Describing', (story) => {
   afterAll(() => archive?.stop())
 
   byTurns(story, (turn, language) => {
-    turn(`ten leaflets are described in a row by keyboard alone, and a fascicolo is created on the way (${language})`, async ({ visits }) => {
+    turn(`five leaflets are described in a row by keyboard alone, and a fascicolo is created on the way (${language})`, async ({ visits }) => {
       const words = WORDS[language]
       const fascicolo = `Caorso, prova ${language}`
       const title = (number: number) => `Volantino di prova ${number} (${language})`
@@ -80,7 +80,7 @@ storiesElsewhere('Describing', (story) => {
       await picks(visitor, at('tematiche'), words.energy.slice(0, 4), words.energy)
       await picks(visitor, at('tipologia'), words.leaflet.slice(0, 6), words.leaflet)
       await types(visitor, at('segnatura'), `PROVA-${language} 08`)
-      for (let number = 1; number <= 10; number++) {
+      for (let number = 1; number <= 5; number++) {
         if (number > 1) await visitor.page.keyboard.type(title(number))
         await visitor.keys('Control+Shift+Enter')
         await visitor.sees(words.done(title(number)))
@@ -93,13 +93,13 @@ storiesElsewhere('Describing', (story) => {
         .filter(({ segnatura }) => segnatura?.startsWith(`PROVA-${language}`))
       await eventually(
         () => made.map((record) => record.segnatura),
-        ['08', '09', '10', '11', '12', '13', '14', '15', '16', '17'].map((number) => `PROVA-${language} ${number}`)
+        ['08', '09', '10', '11', '12'].map((number) => `PROVA-${language} ${number}`)
       )
       await eventually(() => made.map((record) => record.title), made.map((_, index) => title(index + 1)))
       await eventually(() => made.every(
         ({ path, tematiche, tipologia }) => path.at(-1)?.name === fascicolo && tematiche.join() === 'Energia' && tipologia === 'Volantino'
       ), true)
-      await eventually(() => made.map((record) => record.date), ['12 marzo 1977', ...Array.from({ length: 9 }, () => null)])
+      await eventually(() => made.map((record) => record.date), ['12 marzo 1977', ...Array.from({ length: 4 }, () => null)])
     })
   })
 

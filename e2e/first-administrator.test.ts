@@ -9,6 +9,9 @@ import { eventually, type Visitor } from './support/visitor.ts'
 const firstForm = ({ userName, firstName, lastName, email, password }: Person) =>
   ({ 'Nome utente': userName, Nome: firstName, Cognome: lastName, 'E-mail': email, Password: password, 'Ripeti la password': password })
 
+const NEEDS =
+  'Occorrono un nome utente, il tuo nome, un indirizzo e-mail e una password di almeno 6 caratteri. Serve anche il codice'
+
 /** Whether all of it is in the window when the page opens. */
 const isInFirstScreen = (part: Locator): Promise<boolean> => part.evaluate((element) => {
   const { top, bottom } = element.getBoundingClientRect()
@@ -55,15 +58,14 @@ storiesElsewhere('The first administrator', (story) => {
     await stranger.isAt('/login?to=/register')
   })
 
-  const how = 'sees on the home of an empty archive how to begin and what it takes, without scrolling, on a telephone, too, and is asked for '
-    + 'the setup code if the server requires it, with the user name filled in'
-  story(how, async ({ visits, founds, expectErrors }) => {
+  const reads = 'sees on the home of an empty archive how to begin and what it takes, without scrolling, on a telephone, too'
+  story(`${reads}, and is asked for the setup code, with the user name filled in`, async ({ visits, founds, expectErrors }) => {
     const archive = await founds({ samples: false, env: { SETUP_TOKEN: 'colla di farina', INITIAL_USER_NAME: 'direzione' } })
     const [onPhone, ada] = [await visits(archive.url, PHONE), await visits(archive.url)]
     expectErrors(/status of 400/)
     for (const each of [onPhone, ada]) {
       await each.opens('/home')
-      await each.sees('Occorrono un nome utente, il tuo nome, un indirizzo e-mail e una password di almeno 6 caratteri. Serve anche il codice')
+      await each.sees(NEEDS)
       await eventually(() => isInFirstScreen(each.link('Registra il primo amministratore')), true)
       await eventually(() => each.page.getByRole('search').count(), 0)
       await each.follows('Registra il primo amministratore')

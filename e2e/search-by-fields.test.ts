@@ -163,6 +163,7 @@ stories('Search by fields', (story) => {
   }, { locale: 'en-GB' })
 
   story('each kind has fields with its own names, and the whole archive has the kind as well', async ({ visitor }) => {
+    visitor.isOnWalk = true
     await visitor.opens('/archives/magazineArchive')
     await opensTheFields(visitor)
     await visitor.sees(field(visitor, 'Casa editrice'))

@@ -142,6 +142,7 @@ stories('The frame around every page', (story) => {
   story('text grows with the browser’s setting, and nothing scrolls sideways', async ({ visitor }) => {
     const size = () => visitor.link('Riferimenti', menu(visitor)).evaluate((words) => getComputedStyle(words).fontSize)
     await as(visitor, '/home')
+    visitor.isOnWalk = true
     for (const path of ['/home', '/use', '/themearea', '/archives/documentArchive?q=milano', '/configuration', '/changepassword']) {
       await visitor.opens(path)
       await eventually(size, '16px')
@@ -149,6 +150,7 @@ stories('The frame around every page', (story) => {
       await visitor.page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
       await eventually(size, '32px')
       await eventually(visitor.overflow, 0)
+      await visitor.page.evaluate(() => { document.documentElement.style.fontSize = '' })
     }
   })
 

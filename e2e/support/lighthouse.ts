@@ -26,8 +26,7 @@ function freePort(): Promise<number> {
  * Lighthouse with a browser of its own; null if there is no browser. It simulates a phone on a slow connection from a measurement without
  * throttling, so that the load of the machine matters little. Its error reporting stays off.
  */
-export async function startLighthouse(): Promise<Lighthouse | null> {
-  const executablePath = findWholeChromium()
+export async function startLighthouse(executablePath = findWholeChromium()): Promise<Lighthouse | null> {
   if (!executablePath) return null
   const port = await freePort()
   const browser = await chromium.launch({ executablePath, args: [...FLAGS, `--remote-debugging-port=${port}`] })
