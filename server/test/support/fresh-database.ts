@@ -62,5 +62,5 @@ const onPostgres: Runs = (name, suite) => describe.skipIf(!postgresUrl)(`${name}
 const inBoth = process.env.TEST_ENGINES === 'both'
 /** Runs a suite on one engine, and with `TEST_ENGINES=both` on both: its stores have suites of their own on each engine. */
 export const onOneEngine = inBoth ? onEachEngine : onSqlite
-/** The same on PostgreSQL, where several write at once: SQLite lets one wait for the other. */
-export const onTheBusyEngine = inBoth ? onEachEngine : onPostgres
+/** The same on PostgreSQL if it is there, where several write at once: SQLite lets one wait for the other. */
+export const onTheBusyEngine = inBoth ? onEachEngine : postgresUrl ? onPostgres : onSqlite
