@@ -8,6 +8,7 @@ import { areLabelsFree, updateTerm } from '../terms/store.ts'
 import { restoreFiles } from '../documents/store.ts'
 import { namesOf } from '../history/names-store.ts'
 import { changeNow, closeChangeSet, openChangeSet } from '../history/store.ts'
+import { followMerges } from '../units/store.ts'
 import { bringAgentsBack, takeAgentsAway, undoRelations } from './undo-agents.ts'
 import { undoDismissals } from './undo-dismissals.ts'
 import { undoDocuments } from './undo-documents.ts'
@@ -33,6 +34,7 @@ export async function undoChangeSet(
   const undoId = await openChangeSet(tx, { action: 'undo', actor })
   const undone = await claimUndo(tx, changeSetId, undoId)
   const undo: Undo = { tx, changeSetId, change: changeNow(actor, undoId), kept: [], renamed: [], onRecords }
+  await followMerges(tx, changeSetId)
   // What records need is restored before them; what contains them goes after them.
   const termsBack = await bringTermsBack(undo)
   const places = await givePlacesBack(undo)

@@ -9,6 +9,7 @@ import { nameOfOne } from '../history/names-store.ts'
 import { type Change, inChangeSet } from '../history/store.ts'
 import { restoreTermsOf } from '../terms/deletion-store.ts'
 import { isNameTaken, type UnitRow } from './live-store.ts'
+import { followMerges } from './merged-home-store.ts'
 import { restoreUnits, topsOf } from './trash-store.ts'
 
 type How = {
@@ -21,13 +22,15 @@ type How = {
 }
 
 /**
- * Restores everything that one deletion put into the trash, to its former places. Throws NOT_FOUND; STALE; PARENT_DELETED where its parent
- * is still in the trash; NAME_TAKEN, with `id`, `name` and a free `suggestion`, where a sibling has the name meanwhile.
+ * Restores everything that one deletion put into the trash, to its former places, or into the units that took over from those. Throws
+ * NOT_FOUND; STALE; PARENT_DELETED where its parent is still in the trash; NAME_TAKEN, with `id`, `name` and a free `suggestion`, where a
+ * sibling has the name meanwhile.
  */
 export async function restoreDeletion(
   tx: Tx, deletionId: string, change: Change, { names, name, expectedVersion = null }: How = {}
 ): Promise<Restored> {
   await takeTurn(tx)
+  await followMerges(tx, deletionId)
   const units = await tx.selectFrom('unit').selectAll().where('deletionId', '=', deletionId).orderBy('orderKey').execute()
   const documents = await tx.selectFrom('document').select(['id', 'version']).where('deletionId', '=', deletionId).orderBy('num').execute()
   const files = await tx.selectFrom('file').select(['id', 'documentId']).where('deletionId', '=', deletionId).orderBy('position').execute()

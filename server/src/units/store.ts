@@ -1,5 +1,6 @@
 export { currentId, currentIds } from '../labels/former-units-store.ts'
 export { createUnits, type NewUnit } from './create-store.ts'
+export { followMerges } from './merged-home-store.ts'
 export { mergeUnit, previewMerge } from './merge-store.ts'
 export { dissolveUnit, dissolveUnits } from './dissolve-store.ts'
 export { moveUnit, moveUnits, positionInView, type UnitMove } from './move-store.ts'

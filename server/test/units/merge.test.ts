@@ -86,6 +86,17 @@ onEachEngine('merging two units', (engine) => {
     expect(await call('POST', `/changes/${body.changeSetId}/undo`)).toMatchObject({ status: 409 })
   })
 
+  test('brings what was deleted before from the trash into the unit that took over', async () => {
+    const [{ id }] = (await call('GET', `/documents?unitId=${twin.busta}`)).body.items
+    const record = (await call('DELETE', `/documents/${id}`)).headers['deletion-id']
+    const busta = (await call('DELETE', `/buste/${twin.other}?subtree=true`)).headers['deletion-id']
+    await merge({ into: tree.fondo })
+    expect(await call('POST', `/trash/${record}/restore`)).toMatchObject({ status: 200 })
+    expect(await titles(tree.busta)).toEqual(['Affitto', 'Nastro'])
+    expect((await call('POST', `/changes/${busta}/undo`)).body).toMatchObject({ units: 1, documents: 1, kept: [] })
+    expect(await titles(tree.serie)).toEqual(['Affitto', 'Nastro', 'Bobina'])
+  })
+
   test('is refused for other levels, for itself, for nothing there, and if what is hidden would be shown', async () => {
     const refused = async (body: object, version?: number) => {
       const answer = await merge(body, version)
