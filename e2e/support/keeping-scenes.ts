@@ -1,11 +1,13 @@
 import type { Page } from '@faldone/contract/common.ts'
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { HistoryEvent, TrashEntry } from '@faldone/contract/history.ts'
 import type { Status } from '@faldone/contract/status.ts'
 import { PHONE } from './devices.ts'
-import { editing } from './describing.ts'
+import { ask, editing } from './describing.ts'
 import { ofTheStaff } from './describing-scenes.ts'
 import { aRecord } from './pages.ts'
 import { as } from './people.ts'
+import { attach, sample } from './troubled-files.ts'
 import type { Scene } from './scene.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -102,7 +104,10 @@ async function sendsInVain(visitor: Visitor): Promise<void> {
   // Leaving while files are being sent asks first.
   page.removeAllListeners('dialog').on('dialog', (dialog) => void dialog.accept())
   // Of the staff, because the second may arrive after the scene.
-  await as(visitor, editing((await ofTheStaff(visitor.home)).id))
+  const { id } = await ofTheStaff(visitor.home)
+  const { files } = await ask<ArchiveDocument>(visitor.home, `documents/${id}`)
+  if (files.length === 0) await attach(visitor.home, id, { 'foglio.jpg': await sample('foto-piazza.jpg') })
+  await as(visitor, editing(id))
   let sent = 0
   await page.route('**/uploads', (route) => (sent++ === 0 ? route.fulfill(refusal(413, 'TOO_LARGE')) : route.abort('internetdisconnected')))
   await page.locator('input[type=file]')
