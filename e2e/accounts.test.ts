@@ -219,7 +219,7 @@ storiesElsewhere('Accounts', (story) => {
     const ada = await visits(archive.url)
     await ada.opens('/login?to=/remove')
     await signIn(ada, ADMINISTRATOR)
-    await ada.sees(row(ada, ADMINISTRATOR).getByText('L’unico: prima nominane un altro.'))
+    await ada.sees(row(ada, ADMINISTRATOR).getByText('È l’unico amministratore: prima nominane un altro.'))
     await eventually(() => row(ada, ADMINISTRATOR).getByRole('button', { name: /^Rimuovi/ }).count(), 0)
     await eventually(() => row(ada, ADMINISTRATOR).getByRole('combobox').count(), 0)
     await row(ada, second).getByRole('combobox').selectOption({ label: 'Amministratore' })

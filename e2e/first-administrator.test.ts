@@ -34,6 +34,7 @@ storiesElsewhere('The first administrator', (story) => {
     const ada = await visits(archive.url)
     await ada.opens('/login')
     await ada.sees('Questo archivio non ha ancora utenti')
+    await eventually(() => ada.page.getByRole('form').count(), 0)
     await ada.follows('Accedi', banner(ada))
     await ada.isAt('/register')
     await ada.hasTitle(/^Registrazione · /)

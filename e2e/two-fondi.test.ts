@@ -54,7 +54,7 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
     // The preview shows what would change, and one row is ticked and unticked by keyboard.
     await visitor.follows('Guarda che cosa cambierebbe')
     await visitor.sees('3 righe cambierebbero schede di fondi che non nominano')
-    await visitor.presses('Guarda quali sono')
+    await visitor.presses('Mostra')
     const first = previewed(visitor, 2)
     await eventually(
       async () => (await first.innerText()).replace(/\s+/g, ' '), /Comitato.*Manifesto del comitato Manifesto del collettivo/

@@ -23,7 +23,8 @@ const roleSchema = z.enum(ROLES)
 
 /** A password to be set: any characters of any script, counted as users count them. `min` comes from the settings. */
 export const newPasswordSchema = (min: number = PASSWORD_MIN) =>
-  z.string().max(PASSWORD_MAX).refine((text) => [...text].length >= min, { params: { problem: 'passwordShort', min } })
+  z.string().min(1, { abort: true }).max(PASSWORD_MAX)
+    .refine((text) => [...text].length >= min, { params: { problem: 'passwordShort', min } })
 
 const tokenSchema = z.string().min(1).max(TOKEN_MAX)
 /** A password as users type it to sign in, whatever the rule was when it was set. */

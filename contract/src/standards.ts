@@ -26,15 +26,15 @@ export const STANDARDS = {
   ead3: {
     it: 'EAD3', en: 'EAD3', version: '1.1.1', extension: 'xml', mediaType: XML, of: 'tree',
     lost: {
-      it: 'Non contiene: storia delle modifiche, testo interno ai file, relazioni tra schede e tra persone, gli indirizzi altrove dopo il primo di ogni nome.',
-      en: 'Not included: change history, text inside files, relations between records and between people, addresses elsewhere after the first of each name.',
+      it: 'Non contiene: storia delle modifiche, testo interno ai file, relazioni tra schede e tra persone, gli indirizzi altrove di un nome tranne il primo.',
+      en: 'Not included: change history, text inside files, relations between records and between people, addresses elsewhere of a name except the first.',
     },
   },
   ead2002: {
     it: 'EAD 2002', en: 'EAD 2002', version: '2002', extension: 'xml', mediaType: XML, of: 'tree',
     lost: {
-      it: 'Non contiene: storia delle modifiche, testo interno ai file, relazioni tra schede e tra persone, gli indirizzi altrove dopo il primo di ogni nome; le date con un estremo aperto sono solo scritte.',
-      en: 'Not included: change history, text inside files, relations between records and between people, addresses elsewhere after the first of each name; dates with an open end are only written out.',
+      it: 'Non contiene: storia delle modifiche, testo interno ai file, relazioni tra schede e tra persone, gli indirizzi altrove di un nome tranne il primo; le date con un estremo aperto sono solo scritte.',
+      en: 'Not included: change history, text inside files, relations between records and between people, addresses elsewhere of a name except the first; dates with an open end are only written out.',
     },
   },
   dc: {

@@ -31,6 +31,7 @@ describe('messages about account fields', () => {
 
   test('passwords are measured in characters that users count', () => {
     expect(words(newPasswordSchema(), 'пароль')).toEqual([])
+    expect(words(newPasswordSchema(), '')).toEqual(['Campo obbligatorio'])
     expect(words(newPasswordSchema(), '🔑🔑🔑🔑🔑')).toEqual(['Almeno 6 caratteri'])
     expect(words(newPasswordSchema(10), 'x'.repeat(9), 'en')).toEqual(['Use at least 10 characters'])
   })

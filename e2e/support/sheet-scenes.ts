@@ -162,7 +162,7 @@ export const SHEET_SCENES: Scene[] = [
     async show(visitor) {
       await opensSheet(visitor, NUMBERS)
       await visitor.follows(/^(Guarda che cosa cambierebbe|Preview changes)$/)
-      await visitor.presses(/^(Guarda quali sono|Show them)$/)
+      await visitor.presses(/^(Mostra|Show)$/)
       await visitor.page.getByRole('checkbox', { name: /^2 · / }).check()
       await visitor.sees(/^(Acquisisci 2 righe|Import 2 rows)$/)
     },

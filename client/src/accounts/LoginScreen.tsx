@@ -15,7 +15,7 @@ import { readingUserCount } from './api.ts'
 import { SessionNote } from './SessionNote.tsx'
 import { UserNameField } from './UserNameField.tsx'
 
-/** The sign-in page. Continues to `?to=`. If there are no users yet, it offers to register the first. */
+/** The sign-in page. Continues to `?to=`. If there are no users yet, it only offers to register the first. */
 export default function LoginScreen() {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.login' })
   const { search } = useLocation()
@@ -24,17 +24,10 @@ export default function LoginScreen() {
   if (loggedIn) return <Navigate to={afterSignIn(search)} replace />
   const lead = new URLSearchParams(search).has('to') ? t('continue') : t('lead')
   return (
-    <AccountPage
-      title={t('title')}
-      lead={lead}
-      aside={
-        isEmpty && (
-          <Outcome text={t('empty')}>
-            <ButtonLink to="/register">{t('registerFirst')}</ButtonLink>
-          </Outcome>
-        )
-      }>
-      <LoginForm />
+    <AccountPage title={t('title')} lead={lead}>
+      {isEmpty
+        ? <Outcome text={t('empty')}><ButtonLink variant="primary" to="/register">{t('registerFirst')}</ButtonLink></Outcome>
+        : <LoginForm />}
     </AccountPage>
   )
 }

@@ -3,16 +3,15 @@ import { giveConsent, useConsent } from '../session/index.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './SessionNote.module.css'
 
-/** Below a form: says how long one stays signed in without cookies, and lets them be allowed. Nothing where they are. */
+/** Below a form: says how long one stays signed in without cookies, and lets them be allowed after all. Nothing where they are. */
 export function SessionNote() {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.login' })
-  if (useConsent() === 'accepted') return null
+  const consent = useConsent()
+  if (consent === 'accepted') return null
   return (
     <div className={styles['consent']}>
       <p>{t('withoutCookies')}</p>
-      <Button size="small" onClick={() => giveConsent('accepted')}>
-        {t('allowCookies')}
-      </Button>
+      {consent === 'rejected' && <Button size="small" onClick={() => giveConsent('accepted')}>{t('allowCookies')}</Button>}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
+import { SaidDate } from '../../ui/Said.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { closuresPage } from './api.ts'
 import { closuresAddress, readClosures, WHEN, type When } from './closures-address.ts'
@@ -83,7 +84,7 @@ function Row({ row, when }: { row: ClosureRow; when: When }) {
         <p className={styles['sort']}>{what}</p>
         <p className={styles['title']}>
           <Link to={kind ? recordPath({ kind, id: documentId ?? id }) : unitPath({ id })} lang="it">{title}</Link>
-          {date && <span lang="it" className={styles['date']}>{date}</span>}
+          {date && <SaidDate date={date} className={styles['date']} />}
         </p>
         {path.length > 0 && <p className={styles['path']} lang="it">{path.map(({ name }) => name).join(' › ')}</p>}
       </div>

@@ -10,7 +10,7 @@ export const acquisition = {
     acquire_one: 'Import {{number}} row', acquire_other: 'Import {{number}} rows',
     back: 'Back to corrections',
     nothing: 'There’s nothing to import: none of the rows would change the archive.',
-    promise: 'All or nothing. You can undo it afterwards.',
+    promise: 'If anything goes wrong, nothing changes. You can undo it afterwards.',
   },
   onlyUnits: {
     text: 'Every row in this file is a unit, so there are no records to import. Units have a page of their own, and the file comes with you.',
@@ -42,7 +42,7 @@ export const acquisition = {
     ticked: 'update: in another fonds',
     otherFondi_one: '{{number}} row would update a record in a different fonds from the one it names. It’s left out unless you tick it.',
     otherFondi_other: '{{number}} rows would update records in different fonds from the ones they name. They’re left out unless you tick them.',
-    showHeld: 'Show them',
+    showHeld: 'Show',
     takeHeld_one: 'Tick it', takeHeld_other: 'Tick all {{number}}',
     noPlace: 'unassigned',
     place: 'Location',

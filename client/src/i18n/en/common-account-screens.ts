@@ -70,7 +70,7 @@ export const accountScreens = {
     lastSignIn: 'Last sign-in',
     actions: 'Actions',
     never: 'never',
-    isLast: 'The only one: appoint another first.',
+    isLast: 'The only administrator: appoint another first.',
     pending: 'No password yet',
     you: 'you',
     roleOf: '{{name}}’s role',

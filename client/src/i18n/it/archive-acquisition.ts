@@ -13,7 +13,7 @@ export const acquisition = {
     acquire_one: 'Acquisisci {{number}} riga', acquire_many: 'Acquisisci {{number}} righe', acquire_other: 'Acquisisci {{number}} righe',
     back: 'Torna a correggere',
     nothing: 'Non c’è nulla da acquisire: nessuna riga cambia l’archivio.',
-    promise: 'O tutto o niente. Dopo si può annullare.',
+    promise: 'Se qualcosa lo impedisce, non cambia nulla. Dopo si può annullare.',
   },
   onlyUnits: {
     text: 'Ogni riga di questo file è un’unità, e nessuna è una scheda. Le unità si importano dalla loro pagina, e il file ti segue.',
@@ -46,7 +46,7 @@ export const acquisition = {
     otherFondi_one: '{{number}} riga cambierebbe una scheda di un fondo che non nomina: resta esclusa finché non la spunti.',
     otherFondi_many: '{{number}} righe cambierebbero schede di fondi che non nominano: restano escluse finché non le spunti.',
     otherFondi_other: '{{number}} righe cambierebbero schede di fondi che non nominano: restano escluse finché non le spunti.',
-    showHeld: 'Guarda quali sono',
+    showHeld: 'Mostra',
     takeHeld_one: 'Spuntala', takeHeld_many: 'Spuntale tutte ({{number}})', takeHeld_other: 'Spuntale tutte ({{number}})',
     noPlace: 'in nessuna unità',
     place: 'Collocazione',

@@ -72,7 +72,7 @@ export const accountScreens = {
     lastSignIn: 'Ultimo accesso',
     actions: 'Azioni',
     never: 'mai',
-    isLast: 'L’unico: prima nominane un altro.',
+    isLast: 'È l’unico amministratore: prima nominane un altro.',
     pending: 'Password da scegliere',
     you: 'tu',
     roleOf: 'Ruolo di {{name}}',
