@@ -35,18 +35,22 @@ export async function correctText(
   const former = await rowAt(tx, file.sha256, place)
   if (!former && !canBeTyped(file, place)) throw notFound()
   refuseStale(versionOf(former), expectedVersion)
-  const lines = former?.words ? (JSON.parse(former.words) as PlacedWord[][]) : null
-  const clean = cleanLines(text, lines !== null)
-  const corrected = clean.join('\n')
-  if (corrected === (former?.text ?? '')) return change
+  const written = placedText(text, former)
+  if (written.text === (former?.text ?? '')) return change
   const unit = former?.unit ?? (file.mediaType === PDF ? 'page' : 'part')
-  const words = lines && clean.length > 0 ? JSON.stringify(placeLines(clean, lines)) : null
   const within = await inChangeSet(tx, change, 'correct', { name: file.name, ...placeIn(unit, place) })
   const { sha256 } = file
-  const next = { sha256, unit, place, text: corrected, source: 'person' as const, confidence: null, words, seenAt: null }
+  const next = { sha256, unit, place, ...written, source: 'person' as const, confidence: null, seenAt: null }
   await replaceText(tx, file, next, within)
   await indexDocuments(tx, await holdersOf(tx, sha256))
   return within
+}
+
+/** A text as a person writes it, its words where those of the former text stand. */
+export function placedText(text: string, former: Pick<Row, 'words'> | undefined): Pick<Row, 'text' | 'words'> {
+  const lines = former?.words ? (JSON.parse(former.words) as PlacedWord[][]) : null
+  const clean = cleanLines(text, lines !== null)
+  return { text: clean.join('\n'), words: lines && clean.length > 0 ? JSON.stringify(placeLines(clean, lines)) : null }
 }
 
 /** Lines without spaces at their ends. Those whose words have places have single spaces, and none of them is empty. */
@@ -57,14 +61,14 @@ function cleanLines(text: string, arePlaced: boolean): string[] {
 }
 
 /** What history keeps of a text besides what it says, so that an undo brings all of it back. */
-type Reading = Pick<Row, 'unit' | 'source' | 'confidence' | 'words'>
+type Reading = Pick<Row, 'unit' | 'source' | 'confidence' | 'words' | 'seenAt'>
 /** A text in an event. `reading` is null where there was none. */
 export type TextInEvent = { documentId: string; place: number; text: string; reading: Reading | null }
 
 /** A text as an event keeps it. */
 export const textInEvent = (documentId: string, place: number, row: Row | undefined): TextInEvent => ({
   documentId, place, text: row?.text ?? '',
-  reading: row ? { unit: row.unit, source: row.source, confidence: row.confidence, words: row.words } : null,
+  reading: row ? { unit: row.unit, source: row.source, confidence: row.confidence, words: row.words, seenAt: row.seenAt } : null,
 })
 
 /** Replaces the text of a place by another, or by none, and notes it in the history of the file. The records are yet to be indexed. */
@@ -89,6 +93,8 @@ export async function putTextBack(
   const now = await rowAt(tx, file.sha256, place)
   if ((now?.text ?? '') !== after.text || now?.source !== after.reading?.source) return false
   const { reading, text } = before
-  await replaceText(tx, file, reading ? { sha256: file.sha256, place, text, seenAt: null, ...reading } : { place, text: null }, change)
+  // Events of earlier versions do not say whether a person had seen it.
+  const former = reading && { sha256: file.sha256, place, text, ...reading, seenAt: reading.seenAt ?? null }
+  await replaceText(tx, file, former ?? { place, text: null }, change)
   return true
 }

@@ -1,5 +1,5 @@
 import type { KindName } from '@faldone/contract/kinds.ts'
-import { textInEvent } from '../corrections/store.ts'
+import { placedText, textInEvent } from '../corrections/store.ts'
 import { chunksOf, inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
@@ -60,8 +60,9 @@ const WITHOUT_REPLACING = ['machine', 'file'] as const
 
 /**
  * Stores texts from another program and indexes the records that have them. A person's text is kept, unless it is replaced by a person's
- * with `replace`; the text of the file itself, and one that a person has seen, give way to a person's only. Returns what became of them,
- * and the events that undo it: 'kept' if no place was written, 'same' if all of them say this already.
+ * with `replace`; the text of the file itself, and one that a person has seen, give way to a person's only. A person's plain text
+ * keeps the places of the words that were there, like a correction. Returns what became of them, and the events that undo it: 'kept' if no
+ * place was written, 'same' if all of them say this already.
  */
 export async function bringTexts(
   tx: Tx, { documentId, fileId, sha256, mediaType }: Pick<TextedFile, 'documentId' | 'fileId' | 'sha256' | 'mediaType'>,
@@ -83,8 +84,8 @@ export async function bringTexts(
   if (wanted.length === 0) return { outcome: pages.every(saysSo) ? 'same' : 'kept', events: [] }
   const unit = mediaType === 'application/pdf' ? 'page' as const : 'part' as const
   const rows = wanted.map(({ place, text, lines, confidence }) => ({
-    sha256, unit, place, text, source, confidence: source === 'machine' ? confidence : null, words: lines && JSON.stringify(lines),
-    seenAt: null,
+    sha256, unit, place, source, confidence: source === 'machine' ? confidence : null, seenAt: null,
+    ...(lines || source === 'machine' ? { text, words: lines && JSON.stringify(lines) } : placedText(text, former.get(place))),
   }))
   for (const some of chunksOf(wanted.map(({ place }) => place)))
     await tx.deleteFrom('blobText').where('sha256', '=', sha256).where('place', 'in', some).execute()

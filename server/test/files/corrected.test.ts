@@ -114,8 +114,12 @@ onOneEngine('a text that a person corrects', (engine) => {
     expect([(await see(true, 1)).statusCode, (await see(true)).statusCode, (await read()).isSeen]).toEqual([412, 204, true])
     expect((await queue()).total).toBe(2)
     expect([(await see(false)).statusCode, (await queue()).total]).toEqual([204, 3])
-    await saved('Nessuno chiesto')
+    await see(true)
+    const { changeSetId } = await saved('Nessuno chiesto')
     expect([(await queue()).total, (await see(true)).statusCode]).toEqual([2, 404])
+    // What a person had found right is still found right after the undo.
+    await undo(changeSetId)
+    expect([await read(), (await queue()).total]).toMatchObject([{ text: TEXT, source: 'machine', isSeen: true }, 2])
   })
 
   test('is in the history of its file, without the places of words, and visitors do not reach it', async () => {

@@ -218,6 +218,17 @@ describe('faldone texts', () => {
     expect((await textsIn(pdf.sha256)).map(({ place, text }) => [place, text])).toEqual([[1, 'prima'], [3, 'terza']])
   })
 
+  test('plain text keeps the places of the words that were there', async () => {
+    const { sha256 } = await attachBytes(server, ids[0]!, 'a word with a place', { name: 'letto.jpg', size: { width: 100, height: 100 } })
+    const read = { unit: 'part' as const, place: 1, text: PAGE.text, confidence: 80, words: JSON.stringify(LINES) }
+    await inWrite(server.db, (tx) => writeMachineText(tx, sha256, [read]))
+    expect((await run('import', folderWith({ 'letto.txt': 'Nessuno ha\n\nniente\n' })))[0]).toBe(0)
+    const row = await server.db.read.selectFrom('blobText').select(['text', 'source', 'words']).where('sha256', '=', sha256)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ text: 'Nessuno ha\nniente', source: 'person' })
+    expect(JSON.parse(row.words!)).toEqual([[LINES[0][0], ['ha', 2100, 1000, 3000, 1200, 100]], LINES[1]])
+  })
+
   test('a wrong call is explained', async () => {
     for (const args of [[], ['export'], ['delete', '/tmp'], ['export', '/tmp', '--format', 'docx'], ['import', '/tmp', '--by', 'god']])
       expect(await run(...args)).toEqual([2, [expect.stringContaining('Uso: npx faldone texts')]])
