@@ -1,6 +1,6 @@
 import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import { expect, test } from 'vitest'
-import { askedDecade, barIsAsked, barsOf, chooseDecade, decadeIsChosen, decadesOf } from '../src/documents/decades.ts'
+import { askedDecade, barIsAsked, barsOf, chooseDecade, decadeIsChosen, decadesOf, scaleOf } from '../src/documents/decades.ts'
 
 const facet = (value: string, count: number) => ({ value, count, label: { it: value, en: value } })
 const years = (yearFrom: number | null, yearTo: number | null) => ({ ...EMPTY_SEARCH, yearFrom, yearTo })
@@ -56,4 +56,12 @@ test('a bar is part of what is asked where any of its years is', () => {
   expect([1960, 1970].filter((from) => decadeIsAsked(years(null, 1969), from))).toEqual([1960])
   expect([1960, 1970].filter((from) => decadeIsAsked(years(1970, null), from))).toEqual([1970])
   expect(decadeIsAsked(EMPTY_SEARCH, 1970)).toBe(false)
+})
+
+test('the scale names each of a few decades, the ends of many, and both ends of one alone', () => {
+  const [seventies, eighties, nineties] = [1970, 1980, 1990].map((from) => ({ from, count: 1 }))
+  expect(scaleOf([seventies!, eighties!, nineties!], true)).toEqual([1970, 1980, 1990])
+  expect(scaleOf([seventies!, eighties!, nineties!], false)).toEqual([1970, 1990])
+  expect(scaleOf([seventies!], true)).toEqual([1970, 1979])
+  expect(scaleOf([seventies!], false)).toEqual([1970])
 })

@@ -7,7 +7,7 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { classNames } from '../ui/class-names.ts'
 import { SectionHead } from '../ui/PageHead.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { barIsAsked, barsOf, chooseDecade, type Decade, decadeIsChosen, decadesOf } from './decades.ts'
+import { barIsAsked, barsOf, chooseDecade, type Decade, decadeIsChosen, decadesOf, scaleOf } from './decades.ts'
 import styles from './DecadeHistogram.module.css'
 import { focusResultsHead } from './results-head.ts'
 import type { SearchControl } from './use-search.ts'
@@ -50,8 +50,8 @@ export function DecadeHistogram({ control, values, isSmall = false }: DecadeHist
           </li>
         ))}
       </ul>
-      <p className={styles['scale']} aria-hidden data-fine={isFine || undefined}>
-        {(isFine ? decades : [decades[0]!, ...decades.slice(1).slice(-1)]).map(({ from }) => <span key={from}>{from}</span>)}
+      <p className={styles['scale']} aria-hidden data-fine={(isFine && decades.length > 1) || undefined}>
+        {scaleOf(decades, isFine).map((year) => <span key={year}>{year}</span>)}
       </p>
     </div>
   )

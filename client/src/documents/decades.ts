@@ -29,6 +29,16 @@ export function barsOf(decades: readonly Decade[], values: readonly FacetValue[]
   }))
 }
 
+/**
+ * The years below the bars: where each decade begins if these are few, and so drawn by two years; else the first and the last decade. One
+ * decade alone has both its ends.
+ */
+export function scaleOf(decades: readonly Decade[], isFine: boolean): number[] {
+  const [first, ...others] = decades.map(({ from }) => from)
+  if (others.length === 0) return isFine ? [first!, first! + 9] : [first!]
+  return isFine ? [first!, ...others] : [first!, others.at(-1)!]
+}
+
 /** The decades of an answer without gaps, oldest first; at most the last fourteen with records. */
 export function decadesOf(values: readonly FacetValue[]): Decade[] {
   const counts = new Map(values.map(({ value, count }) => [firstYear(value), count]))

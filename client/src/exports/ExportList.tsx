@@ -17,6 +17,7 @@ import { Table } from '../ui/Table.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
 import { beginExport, beginStandardExport, endExport, exportList } from './api.ts'
+import styles from './ExportScreen.module.css'
 
 const RENEWED = renewsFiles<Page<ExportAnswer>>((made) => made?.items)
 
@@ -71,7 +72,7 @@ function State({ made: { kind, state, rows, total, size, problem } }: { made: Ex
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.exporting' })
   const language = useLanguage()
   const written = useNumbers()
-  if (state === 'failed') return <Small>{problem?.Message ?? t('failed')}</Small>
+  if (state === 'failed') return <span className={styles['problem']}>{problem?.Message ?? t('failed')}</span>
   const what = kind === null ? 'steps' : 'rows'
   const said = state === 'exporting' && total !== null
     ? t(`${what}Of`, { rows: written(rows), total: written(total) })

@@ -28,7 +28,7 @@ export function FileColumn({ files, shown, onShow }: FileColumnProps) {
             aria-label={t('files.choose', { name: file.name })}
             title={file.name}
             onClick={() => onShow(file)}>
-            <span className={styles['picture']}><SmallPicture file={file} /></span>
+            <span aria-hidden className={styles['picture']}><SmallPicture file={file} /></span>
             <span className={styles['name']}>{fileStem(file.name)}</span>
           </button>
         </li>

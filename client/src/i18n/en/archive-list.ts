@@ -3,6 +3,7 @@ export const recordList = {
   search: 'Search records',
   filter: 'Filters',
   withinUnit: 'Unit',
+  anyUnit: 'All',
   export: 'Export',
   new: 'New record',
   caption: 'Records',

@@ -3,6 +3,7 @@ export const recordList = {
   search: 'Cerca nelle schede',
   filter: 'Filtri',
   withinUnit: 'Unità',
+  anyUnit: 'Tutte',
   export: 'Esporta',
   new: 'Nuova scheda',
   caption: 'Schede',

@@ -15,6 +15,8 @@ type PlaceFieldProps = {
   into: Into | undefined
   onChoose: (into: Into) => void
   label?: string
+  /** What no choice means. */
+  placeholder?: string
   /** Whether no unit is an option, too. */
   canBeLoose?: boolean
   /** These cannot be chosen. */
@@ -23,7 +25,7 @@ type PlaceFieldProps = {
 }
 
 /** The unit to move something into, of all material, found by words of its name; none is 'Da assegnare'. */
-export function PlaceField({ levels, into, onChoose, label, canBeLoose = true, except, error }: PlaceFieldProps) {
+export function PlaceField({ levels, into, onChoose, label, placeholder, canBeLoose = true, except, error }: PlaceFieldProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const { units, typed, search, isLoading, onRetry } = useUnitSearch(null, levels)
   const none = { id: LOOSE, label: t('loose') }
@@ -33,7 +35,7 @@ export function PlaceField({ levels, into, onChoose, label, canBeLoose = true, e
     .map((unit) => ({ id: unit.id, label: unit.name, detail: pathText(unit), lang: 'it' as const, detailLang: 'it' as const }))
   return (
     <ComboBox
-      label={label ?? t('into')} error={error} lang={into ? 'it' : undefined}
+      label={label ?? t('into')} placeholder={placeholder} error={error} lang={into ? 'it' : undefined}
       text={into?.name ?? (canBeLoose && into === null ? none.label : '')} isLoading={isLoading}
       onRetry={onRetry} onSearch={search} options={offersNone ? [...options, none] : options}
       onChoose={(option) => {

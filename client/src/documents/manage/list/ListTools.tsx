@@ -62,6 +62,7 @@ function UnitFilter({ list: { kind, control: { query, change } } }: { list: List
       levels={KINDS[kind].levels}
       into={into}
       label={t('withinUnit')}
+      placeholder={t('anyUnit')}
       canBeLoose={false}
       onChoose={(unit) => change({ unitId: unit ? [unit.id] : [] })}
     />
