@@ -9,10 +9,12 @@ export const isCaptions = ({ name, mediaType }: NamedFile): boolean =>
 /** Where subtitles are served as WebVTT, whatever their format is. */
 const captionsUrl = ({ url }: Pick<ArchiveFile, 'url'>): string => url.replace(/(?=\?|$)/, '/captions')
 
-/** The files that are shown one after the other. Subtitles are left out: they belong to their film. */
-export const leaves = <File extends NamedFile>(files: readonly File[]): File[] => {
-  const shown = files.filter((file) => !isCaptions(file))
-  return shown.length > 0 ? shown : [...files]
+const isRecording = ({ mediaType }: NamedFile): boolean => /^(?:video|audio)\//.test(mediaType)
+
+/** The files that are shown one after the other. Subtitles are left out if a film or sound shows them; a transcript without one stays. */
+export function leaves<File extends NamedFile>(files: readonly File[]): File[] {
+  const shown = new Set(subtitlesOf(files.filter(isRecording), files))
+  return files.filter((file) => !shown.has(file))
 }
 
 const stem = (name: string): string => name.replace(/(\.[a-z]{2,3}(-[a-z]{2})?)?\.[^.]+$/i, '').toLowerCase()
@@ -22,15 +24,19 @@ export type CaptionsOf<File = ArchiveFile> = { file: File; url: string; language
 
 /**
  * The subtitles of a film or sound, WebVTT or SubRip. They are the ones with its name (`film.it.vtt`, `film.en.srt`), or all of them if it
- * is the only film or sound.
+ * is the only film or sound. Other files have none.
  */
-export function captionsOf<File extends NamedFile & Pick<ArchiveFile, 'url'>>(
+export const captionsOf = <File extends NamedFile & Pick<ArchiveFile, 'url'>>(
   film: NamedFile, files: readonly File[]
-): CaptionsOf<File>[] {
+): CaptionsOf<File>[] => subtitlesOf(isRecording(film) ? [film] : [], files).map(asCaptions)
+
+/** The subtitles of these films and sounds. */
+function subtitlesOf<File extends NamedFile>(films: readonly NamedFile[], files: readonly File[]): File[] {
   const captions = files.filter(isCaptions)
-  const own = captions.filter(({ name }) => stem(name) === stem(film.name))
-  const isAlone = files.filter(({ mediaType }) => /^(video|audio)\//.test(mediaType)).length === 1
-  return (own.length > 0 ? own : isAlone ? captions : []).map(asCaptions)
+  const stems = new Set(films.map(({ name }) => stem(name)))
+  const own = captions.filter(({ name }) => stems.has(stem(name)))
+  if (own.length > 0 || films.length === 0) return own
+  return files.filter(isRecording).length === 1 ? captions : []
 }
 
 /** A file with subtitles, and where they are served. */
