@@ -35,6 +35,9 @@ storiesElsewhere('The first administrator', (story) => {
     await ada.opens('/login')
     await ada.sees('Questo archivio non ha ancora utenti')
     await eventually(() => ada.page.getByRole('form').count(), 0)
+    const late = await visits(archive.url)
+    await late.opens('/login')
+    await late.sees('Questo archivio non ha ancora utenti')
     await ada.follows('Accedi', banner(ada))
     await ada.isAt('/register')
     await ada.hasTitle(/^Registrazione · /)
@@ -45,6 +48,7 @@ storiesElsewhere('The first administrator', (story) => {
     await ada.sees(profile(ada))
     await ada.sees(staffEntry(ada))
     await ada.sees(/Da dove cominciare · 0\sdi\s5/)
+    await late.sees(late.page.getByRole('form', { name: 'Accesso' }))
 
     // Visitors read that nothing is there yet.
     const stranger = await visits(archive.url)

@@ -15,12 +15,15 @@ import { readingUserCount } from './api.ts'
 import { SessionNote } from './SessionNote.tsx'
 import { UserNameField } from './UserNameField.tsx'
 
+const LOOKS_AGAIN_MS = 3_000
+
 /** The sign-in page. Continues to `?to=`. If there are no users yet, it only offers to register the first. */
 export default function LoginScreen() {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.login' })
   const { search } = useLocation()
   const { loggedIn } = useUser()
-  const isEmpty = useQuery(readingUserCount).data === 0
+  // Somebody else may register meanwhile.
+  const isEmpty = useQuery({ ...readingUserCount, refetchInterval: ({ state }) => state.data === 0 && LOOKS_AGAIN_MS }).data === 0
   if (loggedIn) return <Navigate to={afterSignIn(search)} replace />
   const lead = new URLSearchParams(search).has('to') ? t('continue') : t('lead')
   return (
