@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { TextAt } from '@faldone/contract/file-text.ts'
 import type { Locator, Page } from 'playwright-core'
 import { eventually, type Visitor } from './support/visitor.ts'
@@ -157,6 +158,11 @@ stories('Words inside files', (story) => {
     await eventually(() => current.innerText(), /Voce dal fondo.*dov’era/s)
     await eventually(visitor.focused, 'Riproduci da 0:04')
     await eventually(() => transcript.locator('button[tabindex="0"]').count(), 1)
+    // On the desk its seconds are no pages.
+    const record = /[\w-]{36}/.exec(visitor.address())![0]
+    const { files } = await ask<ArchiveDocument>(visitor.home, `documents/${record}`)
+    await visitor.opens(`/archives/audioArchive/${record}/text?file=${files.find(({ name }) => name.endsWith('.vtt'))!.id}&at=5`)
+    await visitor.sees('File 1 di 1')
   })
 
   const stencil = 'a stencilled letter is found by what stands on it, once a machine has read it (in both languages)'

@@ -39,7 +39,7 @@ export function useDesk(documentId: string, files: readonly ArchiveFile[]) {
     const to = beside(files, here, by, span)
     return to && (() => setWish({ place: to, match: null }))
   }
-  const hasPages = span[1] > 1
+  const hasPages = span[0] < span[1]
   const at = files.indexOf(file)
   const count = {
     of: hasPages ? 'pages' as const : 'files' as const,
