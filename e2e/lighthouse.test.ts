@@ -4,8 +4,8 @@ import { type Lighthouse, startLighthouse } from './support/lighthouse.ts'
 import { aRecord } from './support/pages.ts'
 import { archiveUrl } from './support/story.ts'
 
-/** Performance is measured by `npm run bench`, on a quiet machine. Accessibility is judged by the same rules on all scenes. */
-const WANTED = ['best-practices', 'seo'] as const
+/** Performance is measured by `npm run bench`, on a quiet machine. */
+const WANTED = ['accessibility', 'best-practices', 'seo'] as const
 
 describe.skipIf(!inject('browser'))('Lighthouse gives full marks', () => {
   let lighthouse: Lighthouse
