@@ -25,7 +25,7 @@ function faldone(args: string[], input = ''): void {
 
 const config = readConfig(env)
 
-/** Importing takes half a minute: that the port is taken, often by `npm start`, is told before. */
+/** Importing takes half a minute, so a port that is already taken, often by `npm start`, is reported first. */
 async function requireFreePort(): Promise<void> {
   const place = createServer().listen(config.port, config.host)
   try {

@@ -20,13 +20,17 @@ export function RecordPath({ record: { kind, path } }: { record: ArchiveDocument
         <li>
           <Link to={searchAddress(kind, {})}>{KINDS[kind].plural[language]}</Link>
         </li>
-        {path.map((unit) => ({ id: unit.id, ...nameIn(unit, language) })).map(({ id, text, lang }, at) => (
-          <li key={id} style={at < path.length - 1 ? leastOf(text) : undefined}>
-            <Link to={unitPath({ id })} lang={lang} title={text}>
-              {at < path.length - 1 ? <span className={styles['name']}>{shortName(text)}</span> : text}
-            </Link>
-          </li>
-        ))}
+        {path.map((unit, at) => {
+          const { text, lang } = nameIn(unit, language)
+          const isLast = at === path.length - 1
+          return (
+            <li key={unit.id} style={isLast ? undefined : leastOf(text)}>
+              <Link to={unitPath(unit)} lang={lang} title={text}>
+                {isLast ? text : <span className={styles['name']}>{shortName(text)}</span>}
+              </Link>
+            </li>
+          )
+        })}
       </ol>
     </nav>
   )

@@ -5,6 +5,6 @@ const SHORT = 8
 const LEAST_EM = 3.5
 const EM_OF_LETTER = 0.3
 
-/** How much of a name in a path must be readable where it is shortened (`--least` of `HitPath.module.css`). */
+/** How much of a name in a path must be readable where it is shortened: `--least` in the style sheets of paths. */
 export const leastOf = ({ length }: string): CSSProperties => (length <= SHORT
   ? { flexShrink: 0 } : { '--least': `${Math.min(LEAST_EM, length * EM_OF_LETTER)}em` } as CSSProperties)

@@ -45,7 +45,7 @@ export default function StatusScreen() {
   )
 }
 
-/** Where something waits for somebody, its sentence leads to what is told of it. */
+/** How the archive is, in a sentence. One about something that needs attention links to its row below. */
 function Verdict({ status }: { status: Status }) {
   const language = useLanguage()
   const goTo = (part: string) => (event: MouseEvent) => {

@@ -5,8 +5,8 @@ const UNTOLD = ['version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', '
 const told = (row: object): string => JSON.stringify(Object.entries(row).filter(([column]) => !UNTOLD.includes(column)))
 
 /**
- * What the archive holds outside the trash, a line each, whoever changed it and when. Positions of records may have gaps, and a fondo stays
- * meant for the kinds of what was once moved into it: neither counts.
+ * Everything in the archive that is not in the trash, one line each, without who changed it and when. Two differences are ignored: gaps in
+ * the positions of records, and kinds that a fondo keeps after units of other kinds were moved into it.
  */
 export async function archiveState(db: Db): Promise<string[]> {
   const units = await db.selectFrom('unit').selectAll().where('deletedAt', 'is', null).orderBy('id').execute()
