@@ -139,7 +139,7 @@ export async function inWords<Result>(
     tell('interrupted')
     process.exit(1)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt)
   try {
     return await work()
   } catch (error) {

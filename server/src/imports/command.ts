@@ -103,8 +103,9 @@ async function importSheet(config: Config, database: Database, options: CommandO
     else throw error
     return 1
   } finally {
-    process.off('SIGINT', interrupt)
     if (!acquired) await forgetImport(database, config, id)
+    // Once interrupted the process is about to end: a second interrupt, from an impatient hand or a parent, must not cut that short.
+    if (!stop.signal.aborted) process.off('SIGINT', interrupt)
   }
 }
 

@@ -224,9 +224,9 @@ test('an interruption is reported and leaves nothing behind', async () => {
     env: { ...(PATH && { PATH }), DATA_DIR: dataDir }, cwd: dataDir, stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stderr.once('data', () => {
-    // A terminal signals this process and its parents, which forward the signal.
+  // A terminal signals this process and its parents, which forward the signal: it may come again at any time until the end.
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
     child.kill('SIGINT')
     child.kill('SIGINT')
   })
