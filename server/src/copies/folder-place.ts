@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { PIECE_BYTES } from '../files/pieces.ts'
 import { noneWhereMissing, nullWhereMissing, syncFolder } from '../files/storage.ts'
 import { CopyFault } from './fault.ts'
@@ -33,8 +33,21 @@ const namesIn = (path: string): Promise<string[] | null> => readdir(path).catch(
 export function folderPlace(root: string): Place {
   const pathOf = (name: string) => join(root, ...name.split('/'))
 
+  /**
+   * Makes a folder in the place, with those above it, but never the place itself: its disk may be taken away while a copy is made. Not
+   * `recursive`, by which Node tries for ever where a folder makes none although it is there, as in /proc or where disks are mounted by
+   * themselves.
+   */
+  async function makeFolder(path: string): Promise<void> {
+    if (path === resolve(root)) return
+    await makeFolder(dirname(path))
+    await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+
   async function write(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
-    await mkdir(join(root, UNFINISHED), { recursive: true })
+    await makeFolder(join(root, UNFINISHED))
     const part = join(root, UNFINISHED, randomUUID())
     try {
       const file = await open(part, 'wx', 0o600)
@@ -45,7 +58,7 @@ export function folderPlace(root: string): Place {
         await file.close()
       }
       const path = pathOf(name)
-      await mkdir(dirname(path), { recursive: true })
+      await makeFolder(dirname(path))
       await rename(part, path)
       for (let folder = dirname(path); folder.startsWith(root) && folder !== dirname(root); folder = dirname(folder))
         await syncIfPossible(folder)

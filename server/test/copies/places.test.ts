@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { delimiter } from 'node:path'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Config, readConfig } from '../../src/config.ts'
@@ -117,6 +118,19 @@ onOneEngine('copies on another machine', (engine) => {
     for (const filesUrl of [`${address}/files`, address, address.replace(/\/[^/]*$/, '')])
       expect(await tryPlace(db, { ...configOf(db), filesUrl }, address)).toEqual({ problem: 'placeInside' })
     expect(await tryPlace(db, { ...configOf(db), filesUrl: `${address}-files` }, address)).toBeNull()
+  })
+
+  test('in a folder that goes away, or makes no folders, are refused at once', async () => {
+    const address = join(scratchFolder(), 'disco')
+    mkdirSync(address)
+    // As somebody may have written it.
+    const place = openPlace(`${address}/`)
+    await place.write('files/ab/uno', onePiece(Buffer.from('uno')))
+    expect(await namesIn(place, 'files')).toEqual(['ab/uno'])
+    rmSync(address, { recursive: true })
+    await expect(place.write('files/ab/due', onePiece(Buffer.from('due')))).rejects.toMatchObject({ code: 'ENOENT' })
+    expect(existsSync(address)).toBe(false)
+    expect(await tryPlace(db, configOf(db), '/proc')).toEqual({ problem: 'placeGone' })
   })
 
   test('on a remote without room keep nothing of what broke off', async () => {
