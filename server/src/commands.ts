@@ -79,8 +79,8 @@ const WORDS = {
     en: 'Can’t reach the archive’s database right now. Try again later.',
   },
   damaged: {
-    it: 'Il database è danneggiato: {0}.\nPer rimediare, vedi «A damaged database» in docs/operations.md.',
-    en: 'The database is damaged: {0}.\nTo repair it, see “A damaged database” in docs/operations.md.',
+    it: 'Il database è danneggiato: {0}.\nFerma il server e scrivi: npx faldone repair (vedi «A damaged database» in docs/operations.md).',
+    en: 'The database is damaged: {0}.\nStop the server and type: npx faldone repair (see “A damaged database” in docs/operations.md).',
   },
   cannotStart: { it: 'Faldone non può partire:', en: 'Faldone can’t start:' },
   mistakes: { it: 'Nelle impostazioni ci sono errori:', en: 'There are mistakes in the settings:' },
@@ -151,7 +151,7 @@ function hindranceOf(error: unknown): keyof typeof WORDS | null {
 function tellFault(error: unknown, config: Config): number {
   const hindrance = hindranceOf(error)
   if (hindrance) {
-    console.error(told(hindrance).replace('{0}', (error as Error).message))
+    console.error(asCalledHere(told(hindrance)).replace('{0}', (error as Error).message))
     return 1
   }
   const fault = startFault(error, config, terminalLanguage())

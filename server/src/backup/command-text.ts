@@ -97,8 +97,8 @@ const WORDS = {
     en: 'Another program, maybe the server, has the database open. Stop it first.',
   },
   damagedDatabase: {
-    it: 'Il file del database è danneggiato ({0}). Per rimediare, vedi «A damaged database» in docs/operations.md.',
-    en: 'The database file is damaged ({0}). To repair it, see “A damaged database” in docs/operations.md.',
+    it: 'Il file del database è danneggiato ({0}). Ferma il server e scrivi: npx faldone repair (vedi «A damaged database» in docs/operations.md).',
+    en: 'The database file is damaged ({0}). Stop the server and type: npx faldone repair (see “A damaged database” in docs/operations.md).',
   },
   full: { it: 'Lo spazio su disco è esaurito.', en: 'The disk is full.' },
   nothingWritten: { it: 'Non è stata scritta nessuna copia.', en: 'No backup was written.' },

@@ -229,7 +229,8 @@ export async function mergeNewWords(db: QueryExecutorProvider): Promise<void> {
 }
 
 const SQLITE_BUSY = 5
-const SQLITE_CORRUPT = 11
+/** Damaged, not a database. */
+const SQLITE_DAMAGED = [11, 26]
 const SQLITE_FULL = 13
 /** Read-only, an error of the disk, cannot be opened. */
 const SQLITE_FAILING = [8, 10, 14]
@@ -267,7 +268,7 @@ export const isBusy = (error: unknown): boolean =>
 
 /** The data in the database is not what was written. */
 export const isDamaged = (error: unknown): boolean =>
-  (sqliteCode(error) & 0xff) === SQLITE_CORRUPT || ['XX001', 'XX002'].includes(postgresCode(error))
+  SQLITE_DAMAGED.includes(sqliteCode(error) & 0xff) || ['XX001', 'XX002'].includes(postgresCode(error))
 
 /** No space is left, for the database or for files. */
 export const isFull = (error: unknown): boolean =>

@@ -9,7 +9,22 @@ type Column = { name: string; type: string; key: number }
 
 /** A table of a damaged file. `columns` are in the order of the values of its rows; null stands for what cannot be read. */
 type SalvagedTable = { columns: string[]; rows(): Generator<RawValue[] | null> }
-export type Salvage = { tables: Map<string, SalvagedTable>; close(): void }
+/** `isWhole`: false if the file may have had tables that it does not name any more. */
+export type Salvage = { tables: Map<string, SalvagedTable>; isWhole: boolean; close(): void }
+
+/** Where the table of tables begins. */
+const SCHEMA_ROOT = 1
+const SQLITE_CONSTRAINT = 19
+/** Damaged, not a database. */
+const DAMAGED = [11, 26]
+const codeOf = (error: unknown): number => ((error as { errcode?: number }).errcode ?? 0) % 256
+/** A table of which nothing is known. */
+const LOST: SalvagedTable = {
+  columns: [],
+  * rows() {
+    yield null
+  },
+}
 
 const quoted = (name: string): string => `"${name}"`
 
@@ -23,23 +38,50 @@ export function copyWithLog(from: string, to: string): void {
 
 /**
  * Opens a damaged SQLite file to read what can be read of it. The file and its log stay as they are: both are copied into `folder` first.
- * Throws an error of SQLite if the file does not say which tables it has.
+ * Null if the file does not say which tables it has.
  */
-export function openDamaged(damaged: string, folder: string): Salvage {
+export function openDamaged(damaged: string, folder: string): Salvage | null {
   const path = join(folder, 'damaged.sqlite')
   copyWithLog(damaged, path)
+  bringInLog(path)
+  const { known, isWhole } = tablesIn(path)
+  const salvage = openSalvage(path, known.map(({ root }) => root))
+  if (!salvage || known.length === 0) return null
+  const schema = new DatabaseSync(':memory:')
+  try {
+    const tables = new Map(known.map(({ name, root, sql }) => {
+      schema.exec(sql)
+      return [name, tableOf(columnsOf(schema, name), /without rowid\s*$/i.test(sql), () => salvage.rows(root))]
+    }))
+    return { tables, isWhole, close: salvage.close }
+  } finally {
+    schema.close()
+  }
+}
+
+/** SQLite does so itself, unless the file is too broken for it. What the log has is then lost. */
+function bringInLog(path: string): void {
   const database = new DatabaseSync(path)
   try {
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-    const known = database.prepare(`select name, rootpage as root, sql from sqlite_schema where type = 'table' and rootpage > 0`)
-      .all() as { name: string; root: number; sql: string }[]
-    const salvage = openSalvage(path, known.map(({ root }) => root))
-    const tables = new Map(known.map(({ name, root, sql }) =>
-      [name, tableOf(columnsOf(database, name), /without rowid\s*$/i.test(sql), () => salvage.rows(root))]))
-    return { tables, close: salvage.close }
+  } catch (error) {
+    if (!DAMAGED.includes(codeOf(error))) throw error
   } finally {
     database.close()
   }
+}
+
+/** The tables that a file says it has, without those of SQLite itself. It may refuse a file of which it misses a single page. */
+function tablesIn(path: string): { known: { name: string; root: number; sql: string }[]; isWhole: boolean } {
+  const schema = openSalvage(path, [SCHEMA_ROOT])
+  const rows = schema ? [...schema.rows(SCHEMA_ROOT)] : []
+  schema?.close()
+  const known = rows.flatMap((row) => {
+    const [type, name, , root, sql] = row?.values ?? []
+    const isTable = type === 'table' && typeof root === 'number' && root > 0 && !String(name).startsWith('sqlite_')
+    return isTable ? [{ name: String(name), root, sql: String(sql) }] : []
+  })
+  return { known, isWhole: !rows.includes(null) }
 }
 
 function tableOf(columns: readonly Column[], isByKey: boolean, found: () => Generator<Found>): SalvagedTable {
@@ -68,8 +110,9 @@ export function layOver(
   const database = new DatabaseSync(join(dataDir, DATABASE_FILE))
   try {
     database.exec('PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE')
-    const tables = [...salvage.tables].filter(([name]) => isWanted(name) && columnsOf(database, name).length > 0)
-      .map(([name, table]) => layTable(database, name, table))
+    const here = database.prepare(`select name from sqlite_schema where type = 'table'`).all() as { name: string }[]
+    const tables = here.filter(({ name }) => isWanted(name) && (salvage.tables.has(name) || !salvage.isWhole))
+      .map(({ name }) => layTable(database, name, salvage.tables.get(name) ?? LOST))
     const dangling = removeDangling(database)
     database.exec('COMMIT')
     return { tables, dangling }
@@ -91,8 +134,6 @@ function layTable(database: DatabaseSync, name: string, table: SalvagedTable): L
   return { name, read, unreadable, kept: Math.max(0, total - read) }
 }
 
-const SQLITE_CONSTRAINT = 19
-
 /** False if the row is none of this table: what was read is not what was written. */
 function insertRow(database: DatabaseSync, table: string, columns: readonly string[], values: readonly RawValue[]): boolean {
   if (values.length > columns.length) return false
@@ -103,7 +144,7 @@ function insertRow(database: DatabaseSync, table: string, columns: readonly stri
     database.prepare(sql).run(...(values as SQLInputValue[]))
     return true
   } catch (error) {
-    if (((error as { errcode?: number }).errcode ?? 0) % 256 !== SQLITE_CONSTRAINT) throw error
+    if (codeOf(error) !== SQLITE_CONSTRAINT) throw error
     return false
   }
 }

@@ -8,6 +8,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 const [TABLE_LEAF, ROW_LEAF, TABLE_INNER, ROW_INNER] = [0x0d, 0x0a, 0x05, 0x02]
 /** What the map says of a page that is above nothing, and of one that is below another. */
 const [MAP_ROOT, MAP_BELOW] = [1, 5]
+const PAGE_SIZES = Array.from({ length: 8 }, (_, at) => 512 * 2 ** at)
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
 export type RawValue = null | number | bigint | string | Uint8Array
@@ -69,7 +70,7 @@ function recordOf(bytes: Buffer): RawValue[] {
   return values
 }
 
-/** A file in pages. */
+/** A file in pages. Throws `Unreadable` if its head does not say how long they are. */
 class PageFile {
   readonly #file: number
   readonly #size: number
@@ -86,6 +87,9 @@ class PageFile {
     this.usable = this.#size - head[20]!
     this.count = Math.floor(fstatSync(this.#file).size / this.#size)
     this.#isMapped = head.readUInt32BE(52) !== 0
+    const isSize = head.toString('latin1', 0, 15) === 'SQLite format 3' && PAGE_SIZES.includes(this.#size)
+    if (!isSize) this.close()
+    require(isSize)
   }
 
   #read(position: number, length: number): Buffer {
@@ -216,9 +220,10 @@ function tried<T>(work: () => T): T | null {
   }
 }
 
-/** Opens a file to read the rows of tables, each by the number of the page where it begins. */
-export function openSalvage(path: string, roots: readonly number[]): { rows(root: number): Generator<Found>; close(): void } {
-  const file = new PageFile(path)
+/** Opens a file to read the rows of tables, each by the number of the page where it begins. Null if it does not say what its pages are. */
+export function openSalvage(path: string, roots: readonly number[]): { rows(root: number): Generator<Found>; close(): void } | null {
+  const file = tried(() => new PageFile(path))
+  if (!file) return null
   const pages = new Map<number, number[]>(roots.map((root) => [root, []]))
   for (const [number, root] of rootsOf(file, roots)) pages.get(root)!.push(number)
   return {

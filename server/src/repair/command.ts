@@ -144,7 +144,7 @@ async function repairTables(telling: Telling, given: Place | null, opening: Open
 async function rebuildTables(
   { config, terminal, told }: Telling, { file, damage }: { file: DamagedFile; damage: string }, given: Place | null, opening: Opening
 ): Promise<boolean> {
-  const salvage = file.tryOpen()
+  const salvage = file.open()
   const hindered = (why: 'illegible' | 'noCopy') => {
     terminal.warn(told('broken', damage, told(why)))
     return false

@@ -13,7 +13,6 @@ import { DATABASE_FILE } from '../data-folder.ts'
 import { damageIn } from '../db/damage.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { copyWithLog, type LaidTable, layOver, openDamaged, type Salvage } from '../db/overlay.ts'
-import { isDamaged } from '../db/engine.ts'
 import { AlreadyServed, lockServing } from '../db/serving-lock.ts'
 import { openStorage, syncFolder } from '../files/storage.ts'
 import { remakeDerived } from './derived.ts'
@@ -47,13 +46,8 @@ export class DamagedFile {
   }
 
   /** Null if the file does not say which tables it has. */
-  tryOpen(): Salvage | null {
-    try {
-      return openDamaged(join(this.folder, 'kept.sqlite'), this.folder)
-    } catch (error) {
-      if (isDamaged(error)) return null
-      throw error
-    }
+  open(): Salvage | null {
+    return openDamaged(join(this.folder, 'kept.sqlite'), this.folder)
   }
 
   /** Puts a new file in the place of the damaged one at once, and keeps that one beside it. Returns where. */

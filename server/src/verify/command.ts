@@ -18,8 +18,8 @@ const WORDS = {
   order: { it: 'Coerenza: {0}', en: 'Consistency: {0}' },
   database: { it: 'Database: {0}', en: 'Database: {0}' },
   broken: {
-    it: 'Il file del database è danneggiato. Per rimediare, vedi «A damaged database» in docs/operations.md.',
-    en: 'The database file is damaged. To repair it, see “A damaged database” in docs/operations.md.',
+    it: 'Il file del database è danneggiato. Ferma il server e scrivi: npx faldone repair (vedi «A damaged database» in docs/operations.md).',
+    en: 'The database file is damaged. Stop the server and type: npx faldone repair (see “A damaged database” in docs/operations.md).',
   },
   missing: { it: 'manca', en: 'missing' },
   size: { it: 'dimensione errata', en: 'wrong size' },

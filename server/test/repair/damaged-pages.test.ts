@@ -1,4 +1,5 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
@@ -151,6 +152,61 @@ test('rows that can be read are saved, the others are as in the copy, and both a
   const kept = readdirSync(dataDir).filter((name) => name.startsWith('faldone.sqlite.damaged-') && !name.endsWith('-wal'))
   expect(kept).toHaveLength(1)
   expect(readdirSync(dataDir).filter((name) => name.startsWith('repair-'))).toEqual([])
+})
+
+/** A command in a process of its own: threads of tests are kept, and a file that SQLite does not even open ends them. */
+function ran(dataDir: string, ...args: string[]): { code: number | null; said: string } {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_PLACE: place, LANG: 'en' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/src/main.ts', ...args], { env, encoding: 'utf8' })
+  return { code: status, said: `${stdout}${stderr}` }
+}
+
+test('a file that was cut off gives what it still has, though SQLite reads none of it', () => {
+  const { dataDir } = damaged([])
+  const path = join(dataDir, 'faldone.sqlite')
+  const kept = Math.floor(pages.length * 0.9)
+  truncateSync(path, kept * pageSize)
+  expect(ran(dataDir, 'repair')).toMatchObject({ code: 0, said: expect.stringMatching(/^The archive is fine/m) })
+  const gone = pages.filter(({ name, pageno }) => name === 'document' && pageno > kept)
+  expect(gone.length).toBeGreaterThan(0)
+  const bytes = readFileSync(join(pristine, 'faldone.sqlite')).subarray(kept * pageSize).toString('latin1')
+  expectSaved(dataDir, new Set([...acknowledged.values()].filter(({ title }) => bytes.includes(title)).map(({ num }) => num)))
+})
+
+test('tables whose names are gone are as in the copy, and the others as they were', () => {
+  const { dataDir } = damaged([{ name: /^sqlite_schema$/, type: 'leaf', nth: 2 }])
+  expect(ran(dataDir, 'repair')).toMatchObject({ code: 0, said: expect.stringMatching(/^Database: rebuilt from the backup/m) })
+  const now = read(join(dataDir, 'faldone.sqlite'))
+  for (const num of inCopy.keys()) expect(now.has(num)).toBe(true)
+})
+
+test('a first page that is lost except for its head costs nothing', () => {
+  const { dataDir, lost } = damaged([])
+  const path = join(dataDir, 'faldone.sqlite')
+  const file = readFileSync(path)
+  writeFileSync(path, file.fill(0, 100, pageSize))
+  expect(ran(dataDir, 'repair').code).toBe(0)
+  expectSaved(dataDir, lost)
+})
+
+test.each([
+  ['the head', (file: Buffer) => file.fill(0, 0, 100)],
+  ['anything', (file: Buffer) => file.fill('faldone')],
+])('a file without %s stays as it is, and the archive is restored by the story', (_, damage) => {
+  const { dataDir } = damaged([])
+  const path = join(dataDir, 'faldone.sqlite')
+  const file = readFileSync(path)
+  damage(file)
+  writeFileSync(path, file)
+  const told = expect.stringMatching(/The file doesn’t even say which tables it has\. Restore the last backup\. Nothing was changed/)
+  expect(ran(dataDir, 'repair')).toEqual({ code: 1, said: told })
+  expect(readFileSync(path).equals(file)).toBe(true)
+  expect(ran(dataDir, 'verify')).toMatchObject({ code: 1, said: expect.stringMatching(/^The database is damaged/m) })
+  const aside = scratchFolder()
+  for (const name of readdirSync(dataDir)) if (name.startsWith('faldone.sqlite')) renameSync(join(dataDir, name), join(aside, name))
+  expect(ran(dataDir, 'restore', place).code).toBe(0)
+  expect(ran(dataDir, 'repair').code).toBe(0)
+  expect(read(path)).toEqual(inCopy)
 })
 
 test('without a copy the file stays as it is', async () => {
