@@ -19,9 +19,13 @@ export const bringTextsQuerySchema = z.strictObject({
   documentId: idSchema.optional().describe('Only for the files of this document'),
 })
 
+/** In what texts are taken out in bulk: as texts, or as PDFs that have them over their pages. */
+export const TAKEN_FORMATS = [...TEXT_FORMATS, 'pdf'] as const
+export type TakenFormat = (typeof TAKEN_FORMATS)[number]
+
 /** Takes out the texts of one record, or of a unit with everything below it; of the whole archive without either. */
 export const takeTextsQuerySchema = z.strictObject({
-  format: z.enum(TEXT_FORMATS).default('alto'), documentId: idSchema.optional(), unitId: idSchema.optional(),
+  format: z.enum(TAKEN_FORMATS).default('alto'), documentId: idSchema.optional(), unitId: idSchema.optional(),
 }).refine(({ documentId, unitId }) => !documentId || !unitId, { path: ['unitId'], params: { problem: 'oneOfTwo' } })
 
 const countSchema = z.int().min(0)

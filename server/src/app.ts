@@ -24,6 +24,7 @@ import { placeRoutes } from './files/place-routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { giveTickets, identifyByTicket } from './accounts/tickets.ts'
 import { openUploads } from './files/upload.ts'
+import { pdfMaker } from './files/with-text/making.ts'
 import { pdfRoutes } from './files/with-text/routes.ts'
 import { recognitionRoutes } from './files/recognition/routes.ts'
 import { uploadRoutes } from './files/upload-routes.ts'
@@ -150,8 +151,10 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   placeRoutes(app)
   correctionRoutes(app)
   recognitionRoutes(app)
-  pdfRoutes(app)
-  textFileRoutes(app)
+  const pdfs = pdfMaker(app.archive.database.read, app.archive.config)
+  app.addHook('onClose', async () => pdfs.stop())
+  pdfRoutes(app, pdfs)
+  textFileRoutes(app, pdfs)
   fileWritingRoutes(app)
   uploadRoutes(app, uploads)
   iiifRoutes(app)

@@ -1,5 +1,5 @@
-import type { TextFormat } from '@faldone/contract/file.ts'
 import { nameIn } from '@faldone/contract/in-language.ts'
+import type { TakenFormat } from '@faldone/contract/text-files.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,17 +11,18 @@ import { Buttons } from '../ui/Buttons.tsx'
 import { SectionHead } from '../ui/PageHead.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useAct } from '../ui/use-act.ts'
+import { Small } from '../ui/Words.tsx'
 import { readingWork } from '../work-queue/api.ts'
 import styles from './FileTexts.module.css'
 
-const FORMATS: readonly TextFormat[] = ['alto', 'hocr', 'page', 'txt']
+const FORMATS: readonly TakenFormat[] = ['alto', 'hocr', 'page', 'txt', 'pdf']
 
 /** Takes out the texts of all files, or of those in a fondo, as a ZIP file. */
 export function TakeTexts() {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const { data } = useQuery(readingWork)
-  const [format, setFormat] = useState<TextFormat>('alto')
+  const [format, setFormat] = useState<TakenFormat>('alto')
   const [unitId, setUnitId] = useState('')
   const act = useAct()
   const fondi = (data?.fondi ?? []).flatMap(({ unit }) => (unit ? [{ value: unit.id, label: nameIn(unit, language).text }] : []))
@@ -40,6 +41,7 @@ export function TakeTexts() {
           label={t('workQueue.fondo')} value={unitId} onChange={setUnitId} options={[{ value: '', label: t('tree.all') }, ...fondi]}
         />
       </div>
+      <Small as="p">{t(`fileTexts.take.hints.${format === 'pdf' ? 'pdf' : 'texts'}`)}</Small>
       <Buttons><Button size="small" isBusy={act.isBusy} onClick={take}>{t('fileTexts.take.zip')}</Button></Buttons>
     </section>
   )

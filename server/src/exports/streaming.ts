@@ -1,9 +1,8 @@
-import type { ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors.ts'
 import { contentDisposition } from '../files/file-name.ts'
+import { mayBeSilent } from '../http/long-answers.ts'
 import { turns } from '../jobs/turns.ts'
 import { type ExportConfig, type ExportTask, type RunningExport, runExport } from './process.ts'
 import { TYPES } from './task.ts'
@@ -18,16 +17,6 @@ const PATIENCE_MS = 30_000
  * for too long.
  */
 export type SendExport = (request: FastifyRequest, reply: FastifyReply, task: ExportTask, fileName: string) => Promise<FastifyReply>
-
-/**
- * Keeps a connection on which nothing moves because the server has nothing to send yet: it reads, counts or checks. A client that does not
- * take what waits for it is disconnected as ever.
- */
-function mayBeSilent(raw: ServerResponse): void {
-  raw.on('timeout', (socket: Socket) => {
-    if (raw.writableLength > 0) socket.destroy()
-  })
-}
 
 type Habits = { atOnce?: number; patienceMs?: number; run?: typeof runExport }
 

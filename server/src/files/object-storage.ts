@@ -100,6 +100,7 @@ export function objectStorage(filesUrl: string, temporary: Temporary): Storage {
       }
     },
     open,
+    newPath: () => temporary.newPath(),
     withLocalFile: (sha256, work) => withCopy(objects, temporary, sha256, work),
     remove,
     async removeOlder(sha256, ms) {

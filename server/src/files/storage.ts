@@ -74,6 +74,7 @@ function diskStorage(root: string, temporary: Temporary): Storage {
       return { digests, prepare: async () => {}, keep: () => keep(path, digests.sha256), discard }
     },
     open: (sha256) => openBytes(pathOf(sha256)),
+    newPath: () => temporary.newPath(),
     withLocalFile: (sha256, work) => work(pathOf(sha256)),
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
     async removeOlder(sha256, ms) {

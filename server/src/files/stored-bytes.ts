@@ -18,6 +18,8 @@ export type Storage = {
   receive(source: AsyncIterable<Uint8Array>, maxBytes: number, sample: (first: Uint8Array) => void): Promise<ReceivedBytes>
   /** Null if there is nothing with this name. */
   open(sha256: string): Promise<OpenBytes | null>
+  /** An unused path for a file that is needed for a moment only. What a crash leaves there is swept. */
+  newPath(): Promise<string>
   /** For programs that work on whole files. The path is valid for the duration of the work. */
   withLocalFile<Result>(sha256: string, work: (path: string) => Promise<Result>): Promise<Result>
   remove(sha256: string): Promise<void>

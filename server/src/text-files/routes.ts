@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import { bringTextsQuerySchema, broughtTextsSchema, takeTextsQuerySchema } from '@faldone/contract/text-files.ts'
 import type { App } from '../archive.ts'
 import { newId } from '../db/uuid.ts'
+import type { PdfMaker } from '../files/with-text/making.ts'
 import { ApiError, languageOf } from '../errors.ts'
 import { contentDisposition } from '../files/file-name.ts'
 import { requireDocument } from '../files/store.ts'
@@ -12,29 +13,36 @@ import { incomingOf, MOST_FILES } from '../imports/files/beside.ts'
 import { incomingFolder } from '../imports/files/sheet-folder.ts'
 import { receiveFiles } from '../imports/receive-files.ts'
 import { MOST_ENTRIES, zipOf } from '../formats/zip-writer.ts'
+import { endOf, mayBeSilent } from '../http/long-answers.ts'
 import { bringSent } from './bring.ts'
+import { zippedPdfs } from './pdfs.ts'
 import { countWithText } from './store.ts'
 import { zippedTexts } from './take.ts'
 
 /** Texts from other programs, and for them. Bringing is separate from the other routes, because only this one takes this content type. */
-export function textFileRoutes(app: App): void {
+export function textFileRoutes(app: App, maker: PdfMaker): void {
   void app.register(async (scope) => bringingRoute(scope as unknown as App))
-  takingRoute(app)
+  takingRoute(app, maker)
 }
 
-function takingRoute(app: App): void {
+function takingRoute(app: App, { make }: PdfMaker): void {
   const { database: { read } } = app.archive
   app.get('/archive/texts', {
     schema: {
       tags: ['files'], querystring: takeTextsQuerySchema,
-      description: 'The texts of files as a ZIP file, in a folder for each record, as `POST` takes them in again. Streams the file.',
+      description: 'The texts of files as a ZIP file, in a folder for each record, as `POST` takes them in again; with `pdf` scans and PDFs with their text over their pages, and a list of the files left out. Streams the file.',
     },
     config: { permission: 'archive.readStaff' },
-  }, async ({ query: { format, ...scope } }, reply) => {
+  }, async (request, reply) => {
+    const { format, ...scope } = request.query
     if ((await countWithText(read, scope)) > MOST_ENTRIES) throw new ApiError('TOO_MANY_TEXTS', { limit: MOST_ENTRIES })
+    mayBeSilent(reply.raw)
+    const entries = format === 'pdf'
+      ? zippedPdfs(read, scope, { make, signal: endOf(reply), lang: languageOf(request) })
+      : zippedTexts(read, scope, format)
     return reply.type('application/zip').header('cache-control', 'no-store')
       .header('content-disposition', contentDisposition('attachment', `testi.${format}.zip`))
-      .send(Readable.from(zipOf(zippedTexts(read, scope, format))) as never)
+      .send(Readable.from(zipOf(entries)) as never)
   })
 }
 

@@ -12,7 +12,7 @@ import { indexDocuments } from '../search/indexing.ts'
 /** A file of a record, and what is known of its bytes. */
 export type TextedFile = {
   documentId: string; documentTitle: string; kind: KindName; fileId: string; name: string; sha256: string; mediaType: string
-  width: number | null; height: number | null
+  size: number; width: number | null; height: number | null
 }
 
 const BATCH = 500
@@ -20,8 +20,8 @@ const BATCH = 500
 const files = (db: Db) => db
   .selectFrom('file').innerJoin('document', 'document.id', 'documentId').innerJoin('blob', 'blob.sha256', 'file.sha256')
   .select([
-    'documentId', 'document.title as documentTitle', 'document.kind', 'file.id as fileId', 'file.name', 'file.sha256', 'mediaType', 'width',
-    'height',
+    'documentId', 'document.title as documentTitle', 'document.kind', 'file.id as fileId', 'file.name', 'file.sha256', 'mediaType', 'size',
+    'width', 'height',
   ])
   .where('file.deletedAt', 'is', null).where('document.deletedAt', 'is', null)
 

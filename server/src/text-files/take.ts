@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts'
 import { safeName } from '../files/file-name.ts'
 import { placesWithText } from '../file-texts/store.ts'
 import { writtenText } from '../file-texts/written/formats.ts'
+import type { ZipEntry } from '../formats/zip-writer.ts'
 import { filesWithText, type TextedFile, type TextScope } from './store.ts'
 
 /** Writes the texts of all files into a folder, in one folder for each record. Returns how many files have one. */
@@ -22,16 +23,23 @@ export async function takeTexts(db: Db, folder: string, format: TextFormat): Pro
   return taken
 }
 
-/** The same as a ZIP file. Of two files with one name in a record, the second lies in a folder with its id. */
-export async function* zippedTexts(db: Db, scope: TextScope, format: TextFormat): AsyncGenerator<{ name: string; content: string }> {
-  const taken = new Set<string>()
+/** The same as the entries of a ZIP file. */
+export async function* zippedTexts(db: Db, scope: TextScope, format: TextFormat): AsyncGenerator<ZipEntry> {
+  const placed = placesInZip()
   for await (const file of filesWithText(db, scope)) {
-    for await (const { name, text } of writtenPlaces(db, file, format)) {
-      const usual = `${file.documentId}/${name}`
-      const own = taken.has(usual) ? `${file.documentId}/${file.fileId}/${name}` : usual
-      taken.add(usual)
-      yield { name: own, content: (await text.toArray()).join('') }
-    }
+    for await (const { name, text } of writtenPlaces(db, file, format))
+      yield { name: placed(file, name), content: (await text.toArray()).join('') }
+  }
+}
+
+/** Where things lie in a ZIP file: in one folder for each record; of two with one name, the second in a folder with the id of its file. */
+export function placesInZip(): (file: TextedFile, name: string) => string {
+  const taken = new Set<string>()
+  return ({ documentId, fileId }, name) => {
+    const usual = `${documentId}/${name}`
+    const own = taken.has(usual) ? `${documentId}/${fileId}/${name}` : usual
+    taken.add(usual)
+    return own
   }
 }
 

@@ -218,6 +218,14 @@ describe('faldone texts', () => {
     expect((await textsIn(pdf.sha256)).map(({ place, text }) => [place, text])).toEqual([[1, 'prima'], [3, 'terza']])
   })
 
+  test('exports PDFs with their text, and says which it leaves out', async () => {
+    const folder = scratchFolder()
+    const [code, said] = await run('export', folder, '--format', 'pdf')
+    const leftOut = `Di alcuni file non è stato possibile fare un PDF: vedi ${join(folder, 'esclusi.txt')}`
+    expect([code, said]).toEqual([1, [leftOut, 'PDF esportati: 0']])
+    expect(readFileSync(join(folder, 'esclusi.txt'), 'utf8')).toContain(`${ids[0]}/foglio.jpg: il file è danneggiato o protetto\n`)
+  })
+
   test('plain text keeps the places of the words that were there', async () => {
     const { sha256 } = await attachBytes(server, ids[0]!, 'a word with a place', { name: 'letto.jpg', size: { width: 100, height: 100 } })
     const read = { unit: 'part' as const, place: 1, text: PAGE.text, confidence: 80, words: JSON.stringify(LINES) }

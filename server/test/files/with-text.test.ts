@@ -1,12 +1,21 @@
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { writeMachineText } from '../../src/file-texts/store.ts'
 import { openDerivatives } from '../../src/files/derivatives.ts'
-import { recordPicture, updateFile } from '../../src/files/store.ts'
+import { openStorage } from '../../src/files/storage.ts'
+import { getFile, recordPicture, updateFile } from '../../src/files/store.ts'
+import { pdfMaker } from '../../src/files/with-text/making.ts'
+import { directoryOf, unpack, unpackText } from '../../src/formats/zip.ts'
+import { zipOf } from '../../src/formats/zip-writer.ts'
+import { zippedPdfs } from '../../src/text-files/pdfs.ts'
+import { EDITOR, READER } from '../support/caller.ts'
 import { onOneEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
@@ -67,6 +76,58 @@ onOneEngine('a PDF with its text', (engine) => {
     const broken = await attached('rotto.pdf', Buffer.from('%PDF-1.7 rotto'))
     expect((await Promise.all([text, hidden, broken].map((file) => asked(file.id)))).map(({ statusCode }) => statusCode))
       .toEqual([404, 404, 500])
+  })
+
+  test('in bulk is a ZIP file with one after the other, and a list of those that have none', async () => {
+    const asked = (query: string, lang: string) =>
+      server.app.inject({ url: `/archive/api/archive/texts?format=pdf${query}`, headers: { 'accept-language': lang } })
+    server.viewer = EDITOR
+    const own = await sampleDocument(server.db)
+    const attach = async (name: string, content: Buffer | string) => {
+      const { sha256 } = await attachBytes(server, own, content, { name, access: 'staff' })
+      const words = JSON.stringify([[['mongolfiere', 1000, 500, 3000, 900, 90]]])
+      const text = { unit: 'page' as const, place: 1, text: 'mongolfiere', confidence: 90, words }
+      await inWrite(server.db, (tx) => writeMachineText(tx, sha256, [text]))
+      return sha256
+    }
+    await attach('rotto.pdf', Buffer.from('%PDF-1.7 anche rotto'))
+    const lost = await attach('perduto.png', sample('assemblea-ai-cancelli.png'))
+    await openStorage(server.config).remove(lost)
+    await attach('sottotitoli.vtt', 'WEBVTT')
+    for (const name of ['foglio.jpg', 'foglio.jpg']) await attach(name, sample('150-ore.jpg'))
+    const answer = await asked(`&documentId=${own}`, 'it')
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']])
+      .toEqual([200, 'application/zip', 'attachment; filename="testi.pdf.zip"'])
+    const entries = await directoryOf(answer.rawPayload)
+    expect([...entries.keys()]).toEqual([
+      `${own}/foglio.jpg.pdf`, expect.stringMatching(new RegExp(`^${own}/[^/]+/foglio.jpg.pdf$`)), 'esclusi.txt',
+    ])
+    expect((await unpackText(answer.rawPayload, entries.get('esclusi.txt')!)).split('\n')).toEqual([
+      `${own}/rotto.pdf: il file è danneggiato o protetto`, `${own}/perduto.png: il file è danneggiato o protetto`,
+      `${own}/sottotitoli.vtt: non è una scansione né un PDF`, '',
+    ])
+    const [pdf] = await Array.fromAsync(unpack(answer.rawPayload, entries.get(`${own}/foglio.jpg.pdf`)!))
+    expect(await pagesOf(pdf!)).toEqual([expect.stringContaining('mongolfiere')])
+    expect([...(await directoryOf((await asked(`&documentId=${own}`, 'en')).rawPayload)).keys()].at(-1)).toBe('left-out.txt')
+    expect(await readdir(join(server.config.dataDir, 'files', 'tmp'))).toEqual([])
+    server.viewer = READER
+    expect((await asked('', 'it')).statusCode).toBe(404)
+    server.viewer = null
+  })
+
+  test('in bulk leaves nothing behind when its reader goes away', async () => {
+    const maker = pdfMaker(server.db.read, server.config)
+    const gone = new AbortController()
+    const zip = Readable.from(zipOf(zippedPdfs(server.db.read, {}, { make: maker.make, signal: gone.signal, lang: 'it' })))
+    await once(zip, 'readable')
+    const folder = join(server.config.dataDir, 'files', 'tmp')
+    expect(await readdir(folder)).toHaveLength(1)
+    zip.destroy()
+    await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]))
+    gone.abort(new Error('gone'))
+    const file = await getFile(server.db.read, id, 'first', EDITOR)
+    await expect(maker.make(file, gone.signal)).rejects.toThrow('gone')
+    maker.stop()
   })
 
   test('has its pages in small, drawn when they are asked for and kept, and gone with it', async () => {

@@ -58,9 +58,13 @@ export const fileTexts = {
   },
   take: {
     title: 'Texts for other programs',
-    lead: 'All texts in one ZIP file, with a folder for each record. Correct them elsewhere, then import them again.',
+    lead: 'All texts in one ZIP file, with a folder for each record.',
     format: 'Format',
-    formats: { alto: 'ALTO', hocr: 'hOCR', page: 'PAGE', txt: 'Plain text' },
+    formats: { alto: 'ALTO', hocr: 'hOCR', page: 'PAGE', txt: 'Plain text', pdf: 'Searchable PDF' },
+    hints: {
+      texts: 'Correct them elsewhere, then import them again.',
+      pdf: 'Scans and PDFs with their text laid over the pages, to search and copy. Files left out are listed in the ZIP file.',
+    },
     zip: 'Download the ZIP file',
     fileName: 'texts',
   },

@@ -64,9 +64,13 @@ export const fileTexts = {
   },
   take: {
     title: 'Testi per altri programmi',
-    lead: 'Tutti i testi in un solo ZIP, con una cartella per scheda. Dopo averli corretti altrove, puoi importarli qui.',
+    lead: 'Tutti i testi in un solo ZIP, con una cartella per scheda.',
     format: 'Formato',
-    formats: { alto: 'ALTO', hocr: 'hOCR', page: 'PAGE', txt: 'Testo semplice' },
+    formats: { alto: 'ALTO', hocr: 'hOCR', page: 'PAGE', txt: 'Testo semplice', pdf: 'PDF con il testo' },
+    hints: {
+      texts: 'Dopo averli corretti altrove, puoi importarli qui.',
+      pdf: 'Scansioni e PDF con il testo sovrapposto, da cercare e copiare. I file esclusi sono elencati nello ZIP.',
+    },
     zip: 'Scarica lo ZIP',
     fileName: 'testi',
   },

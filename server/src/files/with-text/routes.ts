@@ -1,31 +1,21 @@
+import { createReadStream } from 'node:fs'
 import { idSchema } from '@faldone/contract/common.ts'
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../../archive.ts'
 import { ApiError, notFound, tooLarge } from '../../errors.ts'
-import { textsToLay } from '../../file-texts/store.ts'
-import { ChildEnded, childProcess, type ChildLimits } from '../../jobs/child-process.ts'
-import { turns } from '../../jobs/turns.ts'
 import { forAnyPage } from '../../http/for-any-page.ts'
+import { endOf } from '../../http/long-answers.ts'
 import { contentDisposition } from '../file-name.ts'
-import { isScan } from '../media-type.ts'
-import { openStorage } from '../storage.ts'
 import { getFile } from '../store.ts'
-import { MAX_BYTES, type MadePdf, type WithTextTask } from './with-text.ts'
-
-const MiB = 1024 * 1024
-const LIMITS: ChildLimits = { deadlineMs: 110_000, memoryBytes: 1024 * MiB, idleBytes: 256 * MiB }
+import type { PdfMaker } from './making.ts'
+import { MAX_BYTES } from './with-text.ts'
 
 /** As long as others wait for a busy archive. */
 const PATIENCE_MS = 30_000
 
-/** A scan or a PDF with its text laid over it, for programs that search in PDFs. One is made at a time. */
-export function pdfRoutes(app: App): void {
-  const { database: { read }, config: settings } = app.archive
-  const storage = openStorage(settings)
-  const child = childProcess<WithTextTask, MadePdf>(new URL('./process.ts', import.meta.url), LIMITS)
-  app.addHook('onClose', async () => child.stop())
-  const inTurn = turns(1)
+/** A scan or a PDF with its text laid over it. */
+export function pdfRoutes(app: App, { make }: PdfMaker): void {
+  const { database: { read } } = app.archive
 
   app.get('/archive/documents/:id/files/:fileId/pdf', {
     schema: {
@@ -35,31 +25,18 @@ export function pdfRoutes(app: App): void {
     },
     config: { permission: 'archive.read', ticketFor: 'fileId', budget: 'searches' }, onRequest: forAnyPage,
   }, async ({ params: { id, fileId }, viewer }, reply) => {
-    const { name, sha256, size, mediaType } = await getFile(read, id, fileId, viewer)
-    const isPdf = mediaType === 'application/pdf'
-    if (!isPdf && !isScan(mediaType)) throw notFound()
-    if (size > MAX_BYTES) throw tooLarge(MAX_BYTES)
-    const make = async () => {
-      const texts = await textsToLay(read, sha256)
-      return storage.withLocalFile(sha256, (path) => child.ask({ path, sha256, mediaType, texts, maxPixels: settings.maxPixels }))
-    }
-    const { pdf } = await inTurn(make, { signal: patienceFor(reply) }).catch((error: unknown) => {
-      throw error instanceof ChildEnded ? new ApiError(error.reason === 'STOPPED' ? 'BUSY' : 'DAMAGED_FILE') : error
+    const file = await getFile(read, id, fileId, viewer)
+    const ended = endOf(reply)
+    const waiting = AbortSignal.any([ended, AbortSignal.timeout(PATIENCE_MS)])
+    const made = await make(file, waiting).catch((error: unknown) => {
+      throw error === waiting.reason ? new ApiError('BUSY') : error
     })
-    if (!pdf) throw new ApiError('DAMAGED_FILE')
+    if (made.failure === 'noPages') throw notFound()
+    if (made.failure === 'tooLarge') throw tooLarge(MAX_BYTES)
+    if (made.failure) throw new ApiError('DAMAGED_FILE')
+    if (ended.aborted) await made.remove()
+    else ended.addEventListener('abort', () => void made.remove())
     return reply.type('application/pdf').header('cache-control', 'private, no-store')
-      .header('content-disposition', contentDisposition('attachment', isPdf ? name : `${name}.pdf`)).send(Buffer.from(pdf))
+      .header('content-disposition', contentDisposition('attachment', made.name)).send(createReadStream(made.path))
   })
-}
-
-/** Ends the waiting for a turn after a while, or when the client has gone away. */
-function patienceFor({ raw }: FastifyReply): AbortSignal {
-  const waiting = new AbortController()
-  const giveUp = () => waiting.abort(new ApiError('BUSY'))
-  const timer = setTimeout(giveUp, PATIENCE_MS)
-  raw.once('close', () => {
-    clearTimeout(timer)
-    giveUp()
-  })
-  return waiting.signal
 }

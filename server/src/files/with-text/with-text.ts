@@ -6,17 +6,19 @@ import { asFile, loadPdfium, numbers, type Pdfium, savedPdf } from './pdfium.ts'
 /** A text to lay over a page. `lines`: its words with their places, if they are known. */
 type LaidText = { place: number; text: string; lines: readonly (readonly PlacedWord[])[] | null }
 
-/** A stored file that becomes a PDF with these texts. */
-export type WithTextTask = { path: string; sha256: string; mediaType: string; maxPixels: number; texts: readonly LaidText[] }
+type Scan = { path: string; mediaType: string; maxPixels: number; texts: readonly LaidText[] }
+
+/** A stored file that becomes a PDF with these texts, written to a path where nothing is. */
+export type WithTextTask = Scan & { sha256: string; into: string }
 
 /** `failure` says why there is none: a code, perhaps with a message. */
-export type MadePdf = { pdf: Buffer; failure: null } | { pdf: null; failure: string }
+export type WrittenPdf = { failure: string | null }
 
 /** Of the file: it is in memory several times. */
 export const MAX_BYTES = 100 * 1024 * 1024
 
 /** A scan or a PDF as a PDF with invisible texts over its pages. */
-export async function pdfWithText(task: Omit<WithTextTask, 'sha256'>): Promise<MadePdf> {
+export async function pdfWithText(task: Scan): Promise<WrittenPdf & { pdf: Buffer | null }> {
   try {
     const pdfium = await loadPdfium()
     const document = task.mediaType === 'application/pdf' ? await opened(pdfium, task.path) : await ofPicture(pdfium, task)
@@ -41,7 +43,7 @@ async function opened(pdfium: Pdfium, path: string): Promise<number> {
 const [POINTS_PER_INCH, DPI, QUALITY] = [72, 300, 85]
 
 /** A document with one page, as large as the picture. */
-async function ofPicture(pdfium: Pdfium, { path, maxPixels }: Pick<WithTextTask, 'path' | 'maxPixels'>): Promise<number> {
+async function ofPicture(pdfium: Pdfium, { path, maxPixels }: Scan): Promise<number> {
   const picture = sharp(path, { limitInputPixels: maxPixels })
   const { density = DPI } = await picture.metadata()
   const { data, info } = await picture.rotate().flatten({ background: '#fff' }).jpeg({ quality: QUALITY })
