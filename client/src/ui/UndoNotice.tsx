@@ -104,8 +104,8 @@ function useNextAct(place: RefObject<HTMLElement | null>, offer: UndoOffer | und
     window.addEventListener('input', type, every)
     return () => {
       over.abort()
-      // The address is the next page's already.
-      if (isTouched && !window.location.pathname.endsWith(pathname)) actDone()
+      // The address is the next page's already, and that page may have said what was done on the way to it.
+      if (isTouched && !window.location.pathname.endsWith(pathname)) actDone(offer)
     }
   }, [place, offer, pathname])
 }

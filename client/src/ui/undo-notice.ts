@@ -25,10 +25,14 @@ export const tellDone = (text: string, link?: UndoOffer['link']): void => offerU
 
 export const closeUndo = (): void => last.set(null)
 
-/** The user did something else: the offer to undo the previous act disappears. A changing call may be part of the undo itself. */
-export const actDone = (): void => {
+/**
+ * The user did something else: the offer to undo the previous act, or only this one of an earlier act, disappears. A changing call may be
+ * part of the undo itself.
+ */
+export const actDone = (earlier?: UndoOffer): void => {
   const current = last.get()
-  if (current && current.stage !== 'busy') closeUndo()
+  if (!current || current.stage === 'busy') return
+  if (earlier === undefined || current.offer === earlier) closeUndo()
 }
 
 /** Undoes what was done last, if that is still possible. */
