@@ -59,10 +59,25 @@ const STARTS = [
   { mediaType: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
 ]
 
+/** The types of Office Open XML by the folder in which a package has its main part. */
+const OFFICE_TYPES: Record<string, string> =
+  { word: 'wordprocessingml.document', xl: 'spreadsheetml.sheet', ppt: 'presentationml.presentation' }
+
+/**
+ * The type of a package of Office Open XML that was cut off within the list of its types, which some programs write last. It is no ZIP file
+ * to leave alone, but a document that cannot be read, which somebody should be told.
+ */
+function cutOfficeType(sample: Uint8Array): string | undefined {
+  const text = new TextDecoder('latin1').decode(sample)
+  const [, folder] = text.includes('[Content_Types].xml') ? (/PK\u0003\u0004[\s\S]{26}(word|xl|ppt)\//.exec(text) ?? []) : []
+  return folder && `application/vnd.openxmlformats-officedocument.${OFFICE_TYPES[folder]}`
+}
+
 async function binaryType(sample: Uint8Array): Promise<string | undefined> {
   // Loaded when needed, so that the process for a sheet without files starts without it.
   const { fileTypeFromBuffer } = await import('file-type')
   const known = await fileTypeFromBuffer(sample).catch(() => undefined)
+  if (known?.mime === 'application/zip') return cutOfficeType(sample) ?? known.mime
   if (known) return known.mime === 'application/xml' ? undefined : known.mime
   return STARTS.find(({ bytes }) => startsWith(sample, bytes))?.mediaType
 }

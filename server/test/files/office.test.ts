@@ -72,6 +72,24 @@ test('an OpenDocument text, without comments and deleted text', async () => {
   expect(await textOf(odt('cipher', '<manifest:encryption-data/>'))).toBe('UNREADABLE: ENCRYPTED_FILE')
 })
 
+test('a document that was cut off cannot be read, wherever it was cut and in whichever order its parts are', async () => {
+  const content = (length: number) => Array.from({ length }, (_, at) => `<t>parola ${at * 7919}</t>`).join('')
+  const types = (type: string) =>
+    `<Types>${content(30)}<Override ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`
+  const packages = [
+    ['word/document.xml', 'wordprocessingml.document'], ['xl/sharedStrings.xml', 'spreadsheetml.sheet'],
+    ['ppt/slides/slide1.xml', 'presentationml.presentation'],
+  ].flatMap(([name, type]) => {
+    const parts = [{ name: name!, content: content(300) }, { name: '[Content_Types].xml', content: types(type!) }]
+    return [parts, parts.toReversed()].map(zipFile)
+  })
+  const odt = zipFile([
+    { name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' }, { name: 'content.xml', content: content(300) },
+  ])
+  for (const whole of [...packages, odt])
+    for (const part of [0.3, 0.6, 0.9, 0.99]) expect(await textOf(whole.subarray(0, whole.length * part))).toMatch(/^UNREADABLE: /)
+})
+
 test('Rich Text Format, in its code page and in Unicode', async () => {
   expect(await textOf(Buffer.from(
     String.raw`{\rtf1\ansi\ansicpg1252{\fonttbl{\f0 Arial;}}{\info{\title zeppelin}}{\*\generator x;}\f0 La citt\'e0 \u8212?{\b nuova}\par `
