@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Tx } from '../db/database.ts'
 import { hindranceIn, isBusy } from '../db/engine.ts'
 import { FilesUnreachable } from '../errors.ts'
+import { ChildEnded } from './child-process.ts'
 import { bringForward, claimJob, failJob, finishJob, hasDueJob, type Job, releaseJob, retryJob } from './store.ts'
 
 /** The outcome of a job: what to write, and the reason where it failed and another try would not help. */
@@ -30,6 +31,11 @@ export type RunnerOptions = {
 
 const DEFAULTS: RunnerOptions = { pollMs: 1_000, leaseMs: 120_000, backOffMs: 10_000, mayBegin: async () => true }
 const MAX_ATTEMPTS = 3
+/**
+ * A job that reached its deadline has held up all others for that long. As the machine may have been busy, it is tried once more, after
+ * those that wait by then or arrive within a quarter of an hour.
+ */
+const LATE = { attempts: 2, pauses: 90 }
 /** By how much a clock may be corrected before it counts as set back. */
 const SET_BACK_MS = 60_000
 
@@ -99,7 +105,7 @@ async function perform(worker: Worker, job: Job): Promise<void> {
       log.warn({ job, err: error }, 'job waits')
       return releaseJob(database.write, job, backOffMs)
     }
-    return tryAgain(worker, job, error instanceof Error ? error.message : String(error))
+    return tryAgain(worker, job, error)
   }
   const { failure } = outcome
   if (failure) log.warn({ job, reason: failure }, 'job failed')
@@ -109,12 +115,14 @@ async function perform(worker: Worker, job: Job): Promise<void> {
   })
 }
 
-async function tryAgain(worker: Worker, job: Job, reason: string): Promise<void> {
+async function tryAgain(worker: Worker, job: Job, error: unknown): Promise<void> {
   const { database, log, stopping, backOffMs } = worker
   if (stopping.aborted) return releaseJob(database.write, job)
+  const reason = error instanceof Error ? error.message : String(error)
   log.warn({ job, reason }, 'job failed')
-  if (job.attempts >= MAX_ATTEMPTS) await giveUp(worker, job, reason)
-  else await retryJob(database.write, job, reason, backOffMs * 6 ** (job.attempts - 1))
+  const isLate = error instanceof ChildEnded && error.reason === 'TIMEOUT'
+  if (job.attempts >= (isLate ? LATE.attempts : MAX_ATTEMPTS)) await giveUp(worker, job, reason)
+  else await retryJob(database.write, job, reason, backOffMs * (isLate ? LATE.pauses : 6 ** (job.attempts - 1)))
 }
 
 const giveUp = (worker: Worker, job: Job, reason: string): Promise<void> =>

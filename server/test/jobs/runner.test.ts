@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ChildEnded } from '../../src/jobs/child-process.ts'
 import { type JobHandler, type Runner, startRunner } from '../../src/jobs/runner.ts'
 import { enqueueJob } from '../../src/jobs/store.ts'
 import { DAY, letPass, rightTime } from '../accounts/clock.ts'
@@ -63,15 +64,32 @@ onEachEngine('the job runner', (engine) => {
 
   test('tries three times and then gives up, with the reason', async () => {
     const run = vi.fn<JobHandler['run']>(async () => {
-      throw new Error('TIMEOUT')
+      throw new Error('CRASHED')
     })
     const giveUp = vi.fn<JobHandler['giveUp']>(async () => {})
     await enqueue('hard')
     start({ run, giveUp })
-    await vi.waitFor(async () => expect(await jobs()).toEqual([{ state: 'failed', attempts: 3, error: 'TIMEOUT' }]))
+    await vi.waitFor(async () => expect(await jobs()).toEqual([{ state: 'failed', attempts: 3, error: 'CRASHED' }]))
     expect(run).toHaveBeenCalledTimes(3)
     expect(giveUp).toHaveBeenCalledOnce()
     expect(giveUp).toHaveBeenCalledWith(expect.anything(), 'hard')
+  })
+
+  test('tries what reached its deadline once more, after what came meanwhile', async () => {
+    const tried: unknown[] = []
+    await enqueue('slow')
+    start({
+      run: async (payload) => {
+        tried.push(payload)
+        if (payload === 'slow') throw new ChildEnded('TIMEOUT')
+        return { write: async () => {} }
+      },
+    }, { backOffMs: 10 })
+    await vi.waitFor(() => expect(tried).toEqual(['slow']))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    for (const other of ['one', 'two']) await enqueue(other)
+    await vi.waitFor(async () => expect(await jobs()).toEqual([{ state: 'failed', attempts: 2, error: 'TIMEOUT' }]), 5_000)
+    expect(tried).toEqual(['slow', 'one', 'two', 'slow'])
   })
 
   test('waits while the disk is full, however often it has tried, because the job is not to blame', async () => {
