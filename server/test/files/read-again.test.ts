@@ -66,6 +66,17 @@ onOneEngine('what machines read', (engine) => {
     expect(await stateOf(pdf)).toEqual({ recognition: 'again', recognitionLanguage: null })
   })
 
+  test('is not remembered for a file whose pages all stay as they are', async () => {
+    await asMachine(scan, 1)
+    const url = `/documents/${id}/files/${scan.id}/text/1`
+    const { version } = (await call('GET', url)).body as TextAt
+    await call('PUT', url, { body: { text: 'riscritto' }, version })
+    expect(await again({ fileId: scan.id, language: 'en' })).toEqual({ files: 0, pages: 0, kept: 1, state: 'on' })
+    expect(await stateOf(scan)).toEqual({ recognition: 'done', recognitionLanguage: null })
+    expect(await waitsForRecognition(server.db.read)).toBe(false)
+    await write((tx) => tx.deleteFrom('blobText').where('sha256', '=', scan.sha256).execute())
+  })
+
   test('begins anew if it is asked for while it is under way, but not beside it', async () => {
     await again({ fileId: pdf.id })
     await write(askForRecognition)

@@ -49,7 +49,8 @@ export async function readRecognition(db: Db, config: RecognitionConfig): Promis
 const canBeRead = ({ mediaType }: { mediaType: string }): boolean => mediaType === 'application/pdf' || isScan(mediaType)
 
 /**
- * Asks that these files of a record be read again, as far as machines may find words in them. Throws INVALID_FIELDS if they cannot read the
+ * Asks that these files of a record be read again, as far as machines may find words in them, but for those all of whose pages would stay
+ * as they are: what a person or the file itself says is kept. Throws INVALID_FIELDS if they cannot read the
  * language here.
  */
 export async function readFilesAgain(
@@ -59,14 +60,17 @@ export async function readFilesAgain(
     throw new ApiError('INVALID_FIELDS', {}, { language: [{ problem: 'choice' }] })
   const wanted = files.filter((file) => canBeRead(file) && (fileId === undefined || file.id === fileId))
   if (fileId !== undefined && wanted.length === 0) throw notFound()
-  const counts = { files: wanted.length, pages: 0, kept: 0 }
+  const counts = { pages: 0, kept: 0 }
+  const unsettled: string[] = []
   for (const { sha256, pages } of wanted) {
     const settled = (await settledPlaces(tx, sha256, true)).size
-    counts.pages += Math.max((pages ?? 1) - settled, 0)
+    const left = Math.max((pages ?? 1) - settled, 0)
+    counts.pages += left
     counts.kept += settled
+    if (left > 0) unsettled.push(sha256)
   }
-  await readAgain(tx, wanted.map(({ sha256 }) => sha256), language)
-  return { ...counts, state: stateOf(config, await readPause(tx)) }
+  await readAgain(tx, unsettled, language)
+  return { files: unsettled.length, ...counts, state: stateOf(config, await readPause(tx)) }
 }
 
 /** Tries failed jobs again: one, those of stored bytes, or all. False if there is none. */
