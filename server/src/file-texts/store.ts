@@ -66,7 +66,10 @@ export async function holdersOf(tx: Tx, sha256: string): Promise<number[]> {
 
 type Holder = { num: number; hidden: number; filesAll: number; filesPublic: number }
 
-/** How many characters of a document's files are indexed: ten thousand full pages. */
+/**
+ * How many characters of a document's files are indexed: ten thousand full pages. Files with little text come first, so that one with too
+ * much, which may be hostile, takes the room of none but itself.
+ */
 const INDEXED_CHARACTERS = 30_000_000
 
 const withFiles = (documents: readonly Holder[]): number[] =>
@@ -91,10 +94,12 @@ export async function fileTextLengths(tx: Tx, documents: readonly Holder[]): Pro
  */
 export async function fileTextsOf(tx: Tx, documents: readonly Holder[]): Promise<Map<number, string[]>> {
   const rows = await inChunks(withFiles(documents), (chunk) => {
-    const texts = textsInside(tx, chunk).select(['document.num', 'blobText.text', sql<number>`sum(length(text)) over (
-      partition by document.num order by file.position, file.id, blob_text.place)`.as('reached')])
-    return tx.selectFrom(texts.as('texts')).select(['num', 'text']).where('reached', '<=', INDEXED_CHARACTERS).orderBy('num')
-      .orderBy('reached').execute()
+    const texts = textsInside(tx, chunk).select(['document.num', 'file.position', 'file.id', 'blobText.place', 'blobText.text',
+      sql<number>`sum(length(text)) over (partition by document.num, file.id)`.as('ofFile')])
+    const reaching = tx.selectFrom(texts.as('inside')).select(['num', 'position', 'id', 'place', 'text',
+      sql<number>`sum(length(text)) over (partition by num order by of_file, position, id, place)`.as('reached')])
+    return tx.selectFrom(reaching.as('texts')).select(['num', 'text']).where('reached', '<=', INDEXED_CHARACTERS).orderBy('num')
+      .orderBy('position').orderBy('id').orderBy('place').execute()
   })
   return new Map([...Map.groupBy(rows, ({ num }) => num)].map(([num, texts]) => [num, texts.map(({ text }) => undivided(text))]))
 }

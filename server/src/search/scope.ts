@@ -44,10 +44,18 @@ export async function scopeOf(db: Db, query: SearchQuery, viewer: Viewer): Promi
   return { query: inOrder(asked), parsed, tematicaIds, tipologiaIds, agentIds, own, viewer }
 }
 
-/** A query whose words must be in what is written of a record, or inside its files. Excluded words are excluded anywhere. */
+/**
+ * A query whose words must be in what is written of a record, or inside its files. Excluded words are excluded anywhere. A date in files
+ * is only its words: that of the record is part of its description.
+ */
 function within(parsed: ParsedQuery, place: WordPlace | null): ParsedQuery {
   if (!place) return parsed
   const there = (groups: Pattern[][]) => wordsWithin(groups, place)
+  if (place === 'files') {
+    const all = there([...parsed.match.all, ...parsed.dates.flatMap(({ words }) => words)])
+    const exact = there([...parsed.exact, ...parsed.dates.flatMap((part) => part.exact)])
+    return { ...parsed, match: { ...parsed.match, all }, exact, dates: [], understood: [] }
+  }
   return {
     ...parsed, match: { ...parsed.match, all: there(parsed.match.all) }, exact: there(parsed.exact),
     dates: parsed.dates.map((part) => ({ ...part, words: there(part.words), exact: there(part.exact) })),

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Hit, SearchAnswer } from '@faldone/contract/document.ts'
 import type { FoundPlace, PlacedWord, TextAt } from '@faldone/contract/file-text.ts'
 import { migrate } from '../../src/derived/migrate.ts'
+import { updateDocuments } from '../../src/documents/store.ts'
+import { fileTextsOf, writeFileText } from '../../src/file-texts/store.ts'
 import { removeFile, updateFile } from '../../src/files/store.ts'
 import { textJob } from '../../src/files/texts/job.ts'
 import { enqueueJob } from '../../src/jobs/store.ts'
@@ -110,6 +112,32 @@ onEachEngine('the text inside files', (engine) => {
     expect([await found(word, 'files'), await found(word, 'description')]).toEqual([0, 1])
     expect([await found(`uranio ${word}`, 'files'), await found(`uranio ${word}`, 'description')]).toEqual([0, 0])
     expect([await found('urani', 'files'), await found('', 'files')]).toEqual([1, await found('', '')])
+  })
+
+  test('a file with too much text takes the room of no other file of its record', async () => {
+    const [large, small] = [await attachBytes(server, documentId, 'x'), await attachBytes(server, documentId, 'y')]
+    const page = 'a'.repeat(16_000_000)
+    const texts = await inWrite(server.db, async (tx) => {
+      await writeFileText(tx, large.sha256, { unit: 'part', passages: [{ place: 1, text: page }, { place: 2, text: page }] })
+      await writeFileText(tx, small.sha256, { unit: 'part', passages: [{ place: 1, text: 'piccolo' }] })
+      const holder = await tx.selectFrom('document').select(['num', 'hidden', 'filesAll', 'filesPublic']).executeTakeFirstOrThrow()
+      return fileTextsOf(tx, [holder])
+    })
+    expect([...texts.values()].flat().map((text) => text.length)).toEqual([16_000_000, 'piccolo'.length])
+  })
+
+  test('a date is that of a record, unless its words are looked for in files', async () => {
+    await reads(PAMPHLET, 'opuscolo.pdf')
+    await reads('Verbale del 12 marzo 1981', 'verbale.txt')
+    await inWrite(server.db, (tx) => updateDocuments(tx, [{ id: documentId, changes: { date: '1955' } }], change))
+    const found = async (q: string, wordsIn: string) => (await server.app.inject({
+      url: '/archive/api/archive/documents', query: { q, ...(wordsIn && { wordsIn }) },
+    })).json<SearchAnswer>()
+    for (const [q, wordsIn, total] of [
+      ['1955', '', 1], ['1955', 'description', 1], ['1955', 'files', 0], ['uranio 1955', 'files', 0],
+      ['1981', 'files', 1], ['marzo 1981', 'files', 1], ['uranio 1981', 'files', 1], ['1981', 'description', 0],
+    ] as const) expect([q, wordsIn, (await found(q, wordsIn)).total]).toEqual([q, wordsIn, total])
+    expect((await found('1981', 'files')).understood).toEqual([])
   })
 
   test('subtitles are found with their seconds, other texts without a place', async () => {
