@@ -5,7 +5,7 @@ import type { OpenBytes, Storage } from './storage.ts'
 import { filesWith, knownAmong, listBlobs } from './store.ts'
 
 /** A problem with stored bytes, and the files that use them. */
-export type FileProblem = { sha256: string; problem: 'missing' | 'size' | 'damaged'; files: { documentId: string; name: string }[] }
+export type FileProblem = { sha256: string; problem: 'missing' | 'size' | 'damaged'; files: { record: string; name: string }[] }
 
 /** `orphans`: bytes that no row refers to, from a crash or from an upload in progress. */
 export type FileReport = { checked: number; bytes: number; problems: FileProblem[]; orphans: string[] }

@@ -1,4 +1,5 @@
 import type { ArchiveFile } from '@faldone/contract/file.ts'
+import { shortNumber } from '@faldone/contract/short-number.ts'
 import { ownClosureFor } from '../closures/columns.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { countRevision } from '../db/engine.ts'
@@ -99,9 +100,12 @@ export async function knownAmong(db: Db, names: string[]): Promise<Set<string>> 
   return new Set(rows.map(({ sha256 }) => sha256))
 }
 
-/** The files that use these bytes, also those in the trash. */
-export const filesWith = (db: Db, sha256: string): Promise<{ documentId: string; name: string }[]> =>
-  db.selectFrom('file').select(['documentId', 'name']).where('sha256', '=', sha256).orderBy('id').execute()
+/** The files that use these bytes, also those in the trash, with the short numbers of their records. */
+export async function filesWith(db: Db, sha256: string): Promise<{ record: string; name: string }[]> {
+  const rows = await db.selectFrom('file').innerJoin('document', 'document.id', 'file.documentId').select(['num', 'name'])
+    .where('sha256', '=', sha256).orderBy('file.id').execute()
+  return rows.map(({ num, name }) => ({ record: shortNumber(num), name }))
+}
 
 /** What the job 'picture' found out. */
 export type PictureFacts = {

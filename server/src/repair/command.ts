@@ -1,5 +1,6 @@
 import type { Language } from '@faldone/contract/common.ts'
 import type { Label } from '@faldone/contract/label.ts'
+import { shortNumber } from '@faldone/contract/short-number.ts'
 import {
   exitCode, inArchive, type ProgressTerminal, progressTerminal, readArguments, terminalLanguage, WrongCall,
 } from '../command-line.ts'
@@ -173,7 +174,7 @@ function tellRebuilt({ copy, tables, older, dangling, damaged }: Rebuilt, { term
   }
   for (const [table, name] of Object.entries(NAMED)) tell(name, tables.filter((laid) => laid.name === table))
   tell('others', tables.filter(({ name }) => !(name in NAMED)))
-  if (older.length > 0) terminal.warn(told('older', older.join(', ')))
+  if (older.length > 0) terminal.warn(told('older', older.map(shortNumber).join(', ')))
   if (dangling > 0) terminal.warn(told('dangling', dangling))
   terminal.say(told('rebuilt', copy.name, damaged))
 }
@@ -216,7 +217,7 @@ async function repairFiles({ config, database, terminal, told }: Repairing, copi
   for (const problem of problems) {
     const isBack = copies !== null && (await putBackFile(storage, copies, problem.sha256))
     if (!isBack) left.push(problem)
-    const names = problem.files.map(({ documentId, name }) => told('fileOf', name, documentId)).join(', ') || problem.sha256
+    const names = problem.files.map(({ record, name }) => told('fileOf', name, record)).join(', ') || problem.sha256
     if (isBack) terminal.say(told('putBack', names))
     else terminal.warn(told('lost', names))
   }

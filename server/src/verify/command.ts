@@ -25,7 +25,7 @@ const WORDS = {
   size: { it: 'dimensione errata', en: 'wrong size' },
   damaged: { it: 'danneggiato', en: 'damaged' },
   file: { it: 'File: {0}: {1} ({2})', en: 'File: {0}: {1} ({2})' },
-  fileOf: { it: '{0} di {1}', en: '{0} of {1}' },
+  fileOf: { it: '{0}, scheda {1}', en: '{0}, record {1}' },
   orphans: {
     it: 'Nota: file conservati che non sono di nessuna scheda (dopo un’interruzione, o ancora in arrivo): {0}',
     en: 'Note: stored files that don’t belong to any record (left by a crash, or still being uploaded): {0}',
@@ -82,7 +82,7 @@ async function verify(config: Config, { read, write }: Database, language: Langu
 
 function fileLines({ checked, bytes, problems, orphans }: FileReport, told: ReturnType<typeof inWords>): string[] {
   const damaged = problems.map(({ sha256, problem, files }) => told(
-    'file', told(problem), sha256, files.map(({ documentId, name }) => told('fileOf', name, documentId)).join(', ')
+    'file', told(problem), sha256, files.map(({ record, name }) => told('fileOf', name, record)).join(', ')
   ))
   const left = orphans.length > 0 ? [told('orphans', orphans.length)] : []
   return [...damaged, ...left, told('read', checked, (bytes / MiB).toFixed(1))]

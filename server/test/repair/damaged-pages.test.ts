@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shortNumber } from '@faldone/contract/short-number.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { backupCommand } from '../../src/copies/command.ts'
 import { lockServing } from '../../src/db/serving-lock.ts'
@@ -146,7 +147,7 @@ test('rows that can be read are saved, the others are as in the copy, and both a
   expectSaved(dataDir, lost)
   // Those that are as in the copy are named, so that somebody can look at them.
   const [told] = lines.filter((line) => line.startsWith('These records are as they were'))
-  const older = [...lost].filter((num) => inCopy.has(num) && new RegExp(`\\b${num}\\b`).test(told!))
+  const older = [...lost].filter((num) => inCopy.has(num) && new RegExp(`\\b${shortNumber(num)}\\b`).test(told!))
   expect(older.length).toBeGreaterThan(lost.size / 2)
   expect((await run(verifyCommand, dataDir)).code).toBe(0)
   const kept = readdirSync(dataDir).filter((name) => name.startsWith('faldone.sqlite.damaged-') && !name.endsWith('-wal'))

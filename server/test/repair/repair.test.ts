@@ -2,6 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shortNumber } from '@faldone/contract/short-number.ts'
 import { judgeStatus } from '@faldone/contract/status.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { backupCommand } from '../../src/copies/command.ts'
@@ -69,10 +70,12 @@ onOneEngine('what is damaged', (engine) => {
 
     expect((await run(repairCommand, config())).lines).toContainEqual(expect.stringMatching(/^No backup location is set/))
     const { code, lines } = await run(repairCommand, config({ backupPlace: place }))
+    const { num } = await db.read.selectFrom('document').select('num').where('id', '=', shown).executeTakeFirstOrThrow()
+    const number = shortNumber(num)
     expect(code).toBe(1)
     for (const name of ['avanti.txt', 'uniti.txt'])
-      expect(lines).toContainEqual(`File: put back from the backup: ${name} (record ${shown})`)
-    expect(lines).toContainEqual(`File: not in the backup either: dopo.txt (record ${shown})`)
+      expect(lines).toContainEqual(`File: put back from the backup: ${name} (record ${number})`)
+    expect(lines).toContainEqual(`File: not in the backup either: dopo.txt (record ${number})`)
     expect(readFileSync(pathOf(cut.sha256), 'utf8')).toBe('Uniti si vince')
     expect(await damaged()).toMatchObject({ names: expect.arrayContaining(['dopo.txt']) })
     writeFileSync(pathOf(fresh.sha256), 'Arrivato dopo la copia')

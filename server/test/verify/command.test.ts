@@ -45,7 +45,7 @@ onEachEngine('the verify command', (engine) => {
 
   test('finds a changed byte and missing bytes', async () => {
     await writeFile(path(), 'volantinO')
-    expect(await verify()).toMatchObject({ code: 1, said: expect.stringContaining(`damaged: ${stored.sha256} (v.txt of `) })
+    expect(await verify()).toMatchObject({ code: 1, said: expect.stringContaining(`damaged: ${stored.sha256} (v.txt, record 1R`) })
     await rm(path())
     expect(await verify()).toMatchObject({ code: 1, said: expect.stringContaining('missing') })
   })
