@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../src/db/database.ts'
 import { appliedMigrations } from '../../src/db/migrate.ts'
 import { migrations, migrationsIn } from '../../src/db/migrations.ts'
 import { migrate } from '../../src/derived/migrate.ts'
@@ -96,6 +97,13 @@ onEachEngine('an archive of an earlier version', (engine) => {
     await addOldRecord(last)
     await isUpToDateAfter(last, 1)
     expect(await jobs()).toEqual(last < '0009' ? [readAgain(1)] : [])
+  })
+
+  test('is brought up to date once by servers that start at the same time', async () => {
+    const servers = [db, openDatabase(target), openDatabase(target)]
+    const applied = await Promise.all(servers.map((server) => migrate(server)))
+    expect(applied.filter((names) => names.length > 0)).toEqual([NAMES])
+    await Promise.all(servers.slice(1).map((server) => server.close()))
   })
 
   test('stays as it was if a migration fails, and is brought up to date by the next one that does not', async () => {
