@@ -174,7 +174,7 @@ test('files of the log are for a day each, and go after so many days; a full dis
     writeFileSync(join(folder, 'di altri.log'), '')
     now += 24 * 60 * 60 * 1000
   }
-  expect(readdirSync(folder).sort()).toEqual(['di altri.log', ...[28, 29, 30].map((day) => `faldone-2026-11-${day}.log`)])
+  expect(readdirSync(folder).sort()).toEqual(['di altri.log', ...[29, 30].map((day) => `faldone-2026-11-${day}.log`)])
   expect(readFileSync(join(folder, 'faldone-2026-11-30.log'), 'utf8')).toBe('quattro\nquattro\n')
   mkdirSync(join(folder, 'faldone-2026-12-01.log'))
   log.write('cinque\n')
