@@ -8,12 +8,12 @@ const background = (thing: Locator): Promise<string> => thing.evaluate((node) =>
 const lightness = async (thing: Locator): Promise<number> => Math.max(...(await background(thing)).match(/\d+/g)!.slice(0, 3).map(Number))
 
 stories('What looks as it should', (story) => {
-  story('records without a picture have a mark in lists, not a grey plate', async ({ visitor }) => {
+  story('records without a picture have a field of the colour of a board in lists, as high as a picture', async ({ visitor }) => {
     await visitor.opens('/archives?hasFiles=false')
     const plate = visitor.results().getByRole('article').first().locator('a[aria-hidden] > span')
     await visitor.sees(plate)
-    await eventually(() => background(plate), 'rgba(0, 0, 0, 0)')
-    await eventually(async () => (await plate.boundingBox())!.height < 40, true)
+    await eventually(() => background(plate), 'rgb(239, 231, 216)')
+    await eventually(async () => Math.round((await plate.boundingBox())!.height), 86)
   })
 
   story('the bar of a viewer does not glare in the dark', async ({ visitor }) => {

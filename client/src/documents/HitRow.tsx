@@ -9,7 +9,6 @@ import { Opening } from '../closures/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useOwnFields } from '../own-fields/index.ts'
 import { SaidDate } from '../ui/Said.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { NameTerm } from './api.ts'
 import styles from './HitRow.module.css'
 import { FileHits } from './FileHits.tsx'
@@ -57,7 +56,7 @@ export function HitRow({ hit, to, showsKind, termName }: HitProps) {
 }
 
 /** The type, which tells the kind, too; or the kind. */
-const typeOf = ({ hit, showsKind, termName }: Omit<HitProps, 'to'>, language: Language): string | null =>
+export const typeOf = ({ hit, showsKind, termName }: Omit<HitProps, 'to'>, language: Language): string | null =>
   (hit.tipologia ? termName('tipologie', hit.tipologia) : showsKind ? KINDS[hit.kind].label[language] : null)
 
 const marksIn = (parts: readonly SnippetPart[]): number =>
@@ -88,29 +87,10 @@ export function HitElsewhere({ hit }: Pick<HitProps, 'hit'>) {
 }
 
 /** The date, or the interface's word for its absence. */
-function HitDate({ hit: { date, year } }: { hit: Hit }) {
+export function HitDate({ hit: { date, year } }: { hit: Hit }) {
   const { t } = useTranslation('archive')
   const written = date ?? year
   return written === null
     ? <span className={styles['date']}>{t('hit.undated')}</span>
     : <SaidDate date={written} className={styles['date']} />
-}
-
-/** A record among the pictures; without a picture it is a text card. */
-export function HitFigure({ hit, to, showsKind, termName }: HitProps) {
-  const language = useLanguage()
-  const shown = passagesIn(hit, language)
-  const type = typeOf({ hit, showsKind, termName }, language)
-  return (
-    <article className={styles['figure']}>
-      <Link to={to} id={`hit-${hit.id}`} className={styles['cover']}>
-        {(hit.thumbnailUrl || hit.covered) && <Plate url={hit.thumbnailUrl} kind={hit.kind} size="large" isCovered={hit.covered} />}
-        <h3 className={styles['caption']}><Marked parts={shown.titleParts} lang={shown.titleLang} /></h3>
-      </Link>
-      <p className={styles['under']}>
-        <HitDate hit={hit} />
-        {type && <><VisuallyHidden>, </VisuallyHidden><span>{type}</span></>}
-      </p>
-    </article>
-  )
 }

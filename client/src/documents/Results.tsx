@@ -6,7 +6,8 @@ import { classNames } from '../ui/class-names.ts'
 import { useTermName } from './api.ts'
 import { hitAddress } from './hit-address.ts'
 import { useHitFocus } from './hit-focus.ts'
-import { HitFigure, type HitProps, HitRow } from './HitRow.tsx'
+import { HitFigure, isPictured } from './HitFigure.tsx'
+import { type HitProps, HitRow } from './HitRow.tsx'
 import { placeOf } from './neighbours.ts'
 import styles from './Results.module.css'
 import type { SearchControl } from './use-search.ts'
@@ -52,9 +53,6 @@ export function Results({ answer, control, isOld, row = hitRow }: ResultsProps) 
     </ol>
   )
 }
-
-/** Whether it has a picture, even if a content warning covers it. */
-const isPictured = ({ thumbnailUrl, covered }: Hit): boolean => thumbnailUrl !== null || covered
 
 /** The records of a page with a picture, then those without, each group in order. */
 const picturesFirst = (hits: readonly Hit[]): readonly Hit[] => [...hits.filter(isPictured), ...hits.filter((hit) => !isPictured(hit))]
