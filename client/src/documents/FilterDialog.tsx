@@ -149,8 +149,7 @@ function YearFields({ form, set, errors, label }: YearFieldsProps) {
   const [years] = useState(() => listedYears(new Date().getFullYear()))
   const year = (name: 'yearFrom' | 'yearTo') => (
     <TextField
-      label={t(`fields.${name}`)} hint={name === 'yearFrom' ? t('fields.yearHint') : undefined}
-      error={errors[name] && t(`fields.${errors[name]}`)}
+      label={t(`fields.${name}`)} placeholder={t('fields.yearExample')} error={errors[name] && t(`fields.${errors[name]}`)}
       value={form[name]} disabled={form.hasEmptyYear} inputMode="numeric" maxLength={4} list={yearsId}
       autoComplete="off" onChange={(event) => set({ [name]: event.target.value })}
     />

@@ -67,11 +67,13 @@ function RangeFilter({ label, type, range, isEmpty, ask }: RangeFilterProps) {
   const ends = readRange(range)
   const askEnd = (end: 'from' | 'to', text: string) =>
     ask([end === 'from' ? rangeText(text, ends.to) : rangeText(ends.from, text)])
+  const isWrong = (end: 'from' | 'to') => type === 'number' && !isEmpty && !isNumber(ends[end])
+  // What is wrong says what is right, too.
+  const hint = isWrong('from') || isWrong('to') ? undefined : t(`ownFilters.${type}Hint`)
   const field = (end: 'from' | 'to') => (
     <TextField
       label={t(`ownFilters.${end}`, { field: label })} value={isEmpty ? '' : ends[end]} disabled={isEmpty} autoComplete="off"
-      hint={end === 'from' ? t(`ownFilters.${type}Hint`) : undefined}
-      error={type === 'number' && !isEmpty && !isNumber(ends[end]) ? t('ownFilters.notANumber') : undefined}
+      hint={end === 'from' ? hint : undefined} error={isWrong(end) ? t('ownFilters.notANumber') : undefined}
       {...(type === 'number' && { inputMode: 'decimal' as const })}
       onChange={({ target }) => askEnd(end, target.value)}
     />

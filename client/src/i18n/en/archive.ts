@@ -20,7 +20,7 @@ export const archive = {
   fields: {
     yearFrom: 'Year, from',
     yearTo: 'Year, to',
-    yearHint: 'You can type any year',
+    yearExample: 'e.g. 1948',
     yearIsWrong: 'Enter a year between 1 and 2100',
     yearsAreTurned: 'This is before the first year',
     daysAreTurned: 'This is before the first day',

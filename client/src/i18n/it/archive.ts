@@ -23,7 +23,7 @@ export const archive = {
   fields: {
     yearFrom: 'Anno, da',
     yearTo: 'Anno, a',
-    yearHint: 'Puoi scrivere qualsiasi anno',
+    yearExample: 'es. 1948',
     yearIsWrong: 'Un anno tra 1 e 2100',
     yearsAreTurned: 'Viene prima dell’anno di inizio',
     daysAreTurned: 'Viene prima del primo giorno',
