@@ -6,6 +6,7 @@ import { ClosureFields } from '../../closures/manage/ClosureFields.tsx'
 import { historyPath } from '../../staff-pages/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Buttons } from '../../ui/Buttons.tsx'
 import { choicesToCome } from '../../ui/choices-to-come.ts'
 import { Details } from '../../ui/Details.tsx'
 import { DraftNotice } from '../../ui/DraftNotice.tsx'
@@ -75,14 +76,20 @@ export function UnitForm({ subject, onSaved = () => {}, onCancel, onDirtyChange,
       </div>
       {'unit' in subject ? <Whole form={form} wired={wired} /> : <Short form={form} wired={wired} />}
       <Problem message={form.problem} />
-      <div className={styles['actions']}>
+      <Foot isPage={!onCancel}>
         <SaveButton isBusy={isBusy}>{t('unitForm.save')}</SaveButton>
         {onCancel && <Button onClick={onCancel}>{t('unitForm.cancel')}</Button>}
         {'unit' in subject && <Link to={historyPath('unit', subject.unit.id)} className={styles['history']}>{t('history.link')}</Link>}
-      </div>
+      </Foot>
     </form>
   )
 }
+
+/** The buttons, always in sight, in a dialog as on a page. */
+const Foot = ({ isPage, children }: { isPage: boolean; children: ReactNode }) =>
+  isPage
+    ? <div className={styles['bar']} data-form-bar><Buttons>{children}</Buttons></div>
+    : <div className={styles['actions']}>{children}</div>
 
 type PartProps = { form: ReturnType<typeof useUnitForm>; wired: (field: UnitFieldName) => Wired }
 
