@@ -83,7 +83,7 @@ export default function PdfViewer({ file, leafing, side, first, onRetry, onClose
     </>
   )
   return (
-    <ViewerFrame frame={frame} tools={tools} side={side}>
+    <ViewerFrame isTall frame={frame} tools={tools} side={side}>
       {!hasFailed && <PdfSearch words={words} finds={finds} at={findAt} onSearch={(wanted) => show(0, wanted)} onShow={show} />}
       {hasFailed ? <NotShown onRetry={onRetry}>{t('files.pdfFailed')}</NotShown> : (
         <div ref={pages} {...scrolled} aria-label={t('files.pdfViewer', { name: file.name })} className={styles['pages']}>

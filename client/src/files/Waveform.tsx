@@ -18,7 +18,6 @@ export default function Waveform({
   const { t } = useTranslation('archive')
   const bars = barsIn(file.peaks ?? '')
   const { time, length } = useTime(player, file.duration ?? 0)
-  if (!length) return null
   return (
     <div className={styles['waveform']}>
       <svg viewBox={`0 0 ${bars.length} 100`} preserveAspectRatio="none" aria-hidden>
@@ -33,16 +32,18 @@ export default function Waveform({
           />
         ))}
       </svg>
-      <input
-        type="range"
-        aria-label={t('files.moment')}
-        aria-valuetext={t('files.momentOf', { moment: clock(time), length: clock(length) })}
-        min={0}
-        max={length}
-        step="any"
-        value={time}
-        onChange={(event) => onSeek(Number(event.target.value))}
-      />
+      {length > 0 && (
+        <input
+          type="range"
+          aria-label={t('files.moment')}
+          aria-valuetext={t('files.momentOf', { moment: clock(time), length: clock(length) })}
+          min={0}
+          max={length}
+          step="any"
+          value={time}
+          onChange={(event) => onSeek(Number(event.target.value))}
+        />
+      )}
     </div>
   )
 }

@@ -133,6 +133,7 @@ export type ClientClass =
   | 'files-ViewerFrame_short'
   | 'files-ViewerFrame_size'
   | 'files-ViewerFrame_speed'
+  | 'files-ViewerFrame_tall'
   | 'files-ViewerFrame_zoom'
   | 'pages-HomeScreen_columns'
   | 'pages-HomeScreen_examples'
