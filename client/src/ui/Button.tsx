@@ -5,8 +5,8 @@ import { classNames } from './class-names.ts'
 
 export type ButtonLook = {
   /**
-   * `primary` is the one main action of a screen; `quiet` is for buttons among text; `text` looks like a word of it; `icon` and `round` are
-   * only an icon.
+   * `primary` is the one main action of a screen; `quiet` is an underlined word beside other buttons, `text` one of a sentence; `icon`
+   * and `round` are only an icon.
    */
   variant?: 'primary' | 'secondary' | 'quiet' | 'text' | 'icon' | 'round'
   size?: 'small' | 'medium'
