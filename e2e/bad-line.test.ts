@@ -125,9 +125,9 @@ storiesElsewhere('On a bad connection', (story) => {
     await brings(visitor, csv('acquisito.csv', ['Titolo', 'Nastro acquisito']))
     await visitor.follows('Anteprima')
     await loses(visitor, '**/acquire', 'POST')
-    await visitor.presses(/^Acquisisci/)
+    await visitor.presses(/^Importa/)
     // Sooner than the page would next ask for its state.
-    await visitor.page.getByText(/^Acquisito .* da /).waitFor({ timeout: 6_000 })
+    await visitor.page.getByText(/^Importato .* da /).waitFor({ timeout: 6_000 })
   })
 
   story('a saved form asks again before it is left with text typed since', async ({ visits }) => {

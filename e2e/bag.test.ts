@@ -56,7 +56,7 @@ storiesElsewhere('A bag of another archive', (story) => {
     await eventually(async () => (await agentsNamed(archive.url, 'Bianchi')).map(({ id }) => id), [AGENT])
     await visitor.follows('Guarda che cosa cambierebbe', visitor.page.getByRole('main'))
     await visitor.sees('Importa prima le persone')
-    await visitor.presses('Acquisisci 1 riga')
+    await visitor.presses('Importa 1 riga')
     await visitor.sees('per averne le descrizioni e collegarle alle schede')
     await visitor.follows('Vai alla pagina delle persone', visitor.page.getByRole('main'))
     await visitor.isAt('/people/sheet')

@@ -231,7 +231,7 @@ stories('By keyboard alone', (story) => {
     await eventually(visitor.focused, 'due decisioni.csv')
     await visitor.button('Vai alle righe').press('Enter')
     await eventually(() => grid(visitor).evaluate((element) => element === document.activeElement), true)
-    const decisions = visitor.page.getByRole('combobox', { name: /^Decisione: Tematica sconosciuta/ })
+    const decisions = visitor.page.getByRole('combobox', { name: /^Scelta: Tematica sconosciuta/ })
     await decisions.first().selectOption('map')
     await pressesAway('Togli la scelta', /^Mostra le righe/)
     await decisions.last().selectOption('map')

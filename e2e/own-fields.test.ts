@@ -102,8 +102,8 @@ storiesElsewhere('The own fields of an archive', (story) => {
       await becomes(ada, 5, say(/nuova/, /new/))
       await ada.follows(say('Guarda che cosa cambierebbe', 'Preview changes'))
       await ada.sees(ada.page.getByText(say('Colore della carta: giallo', 'Paper colour: giallo')).first())
-      await ada.presses(say('Acquisisci 4 righe', 'Import 4 rows'))
-      await ada.sees(say(/^Acquisito .* da Ada Conti/, /^Imported .* by Ada Conti/))
+      await ada.presses(say('Importa 4 righe', 'Import 4 rows'))
+      await ada.sees(say(/^Importato .* da Ada Conti/, /^Imported .* by Ada Conti/))
 
       await reader.opens('/archives/documentArchive?q=xilocarta')
       const filters = reader.region(say('Restringi', 'Narrow results'))

@@ -52,8 +52,8 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await visitor.sees(page.getByText(/^Colonne: 5 riconosciute$/))
     await becomes(visitor, 2, /nuova/)
     await visitor.follows('Guarda che cosa cambierebbe')
-    await visitor.presses('Acquisisci 2 righe')
-    await visitor.sees(/^Acquisito .* da Bruna Galli/)
+    await visitor.presses('Importa 2 righe')
+    await visitor.sees(/^Importato .* da Bruna Galli/)
     const found = async (phrase: string) =>
       [...(await byTitle(archive.url, new URLSearchParams({ q: `"${phrase}"` }).toString())).values()].map(
         ({ title, author }) => `${title} · ${author}`
@@ -84,8 +84,8 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await visitor.noLongerSees(page.getByText('1 riga · non riconosciuta'))
     await becomes(visitor, 5, /nuova/)
     await visitor.follows('Guarda che cosa cambierebbe')
-    await visitor.presses('Acquisisci 4 righe')
-    await visitor.sees(/^Acquisito .* da Bruna Galli/)
+    await visitor.presses('Importa 4 righe')
+    await visitor.sees(/^Importato .* da Bruna Galli/)
     for (const [kind, titles] of [['image', ['Corteo', 'Presidio']], ['audio', ['Radio libera']], ['library', ['Saggi']]] as const)
       await eventually(async () => [...(await byTitle(archive.url, `kind=${kind}`)).keys()].sort(), titles)
 
@@ -129,8 +129,8 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await visitor.presses('Applica e controlla di nuovo')
     await visitor.sees('Valori per tutto il file: Volantino')
     await visitor.follows('Guarda che cosa cambierebbe')
-    await visitor.presses('Acquisisci 2 righe')
-    await visitor.sees(/^Acquisito .* da Bruna Galli/)
+    await visitor.presses('Importa 2 righe')
+    await visitor.sees(/^Importato .* da Bruna Galli/)
     await eventually(
       async () => [...(await byTitle(archive.url, 'q=Onde')).values()].map(
         ({ title, place, author, tipologia }) => [title, place, author, tipologia]
@@ -169,8 +169,8 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await visitor.follows('Guarda che cosa cambierebbe')
     await visitor.sees(visitor.page.getByRole('alertdialog'))
     arrives()
-    await visitor.presses('Acquisisci 3 righe')
-    await visitor.sees(/^Acquisito .* da Bruna Galli/)
+    await visitor.presses('Importa 3 righe')
+    await visitor.sees(/^Importato .* da Bruna Galli/)
     await eventually(
       async () => [...(await byTitle(archive.url, 'q=Lettera')).values()].map(({ title, visibility }) => `${title} ${visibility}`).sort(),
       ['Lettera 1 staff', 'Lettera 2 public', 'Lettera 3 staff']

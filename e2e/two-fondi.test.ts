@@ -61,10 +61,10 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
     )
     await first.getByRole('checkbox').first().focus()
     await visitor.keys('Space')
-    await visitor.sees('Acquisisci 2 righe')
-    await eventually(() => first.innerText(), /aggiorna: altro fondo/)
+    await visitor.sees('Importa 2 righe')
+    await eventually(() => first.innerText(), /aggiornata: altro fondo/)
     await visitor.keys('Space')
-    await visitor.sees('Acquisisci 1 riga')
+    await visitor.sees('Importa 1 riga')
 
     await visitor.follows('Torna a correggere')
     await visitor.page.getByText('Nessuna colonna dice il fondo').click()
@@ -73,8 +73,8 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
     await visitor.presses('Mettile lì')
     await eventually(() => counted(visitor, 'nuove'), '4')
     await visitor.follows('Guarda che cosa cambierebbe')
-    await visitor.presses('Acquisisci 4 righe')
-    await visitor.sees(/^Acquisito /)
+    await visitor.presses('Importa 4 righe')
+    await visitor.sees(/^Importato /)
     await eventually(titles, [
       'Collettivo 4: Foto del collettivo', 'Collettivo 3: Lettera del collettivo', 'Comitato 3: Lettera del comitato',
       'Collettivo 1: Manifesto del collettivo',

@@ -19,7 +19,7 @@ const WORDS = {
     changes: 'Che cosa cambierebbe', place: 'nuova · Carte Valmori › Lettere', take: 'Importa',
     offered: /c’è scritto il fondo «Comitato per la casa»/, put: 'Mettile lì', into: /senza un fondo loro vanno in «Comitato per la casa»/,
     program: /Riconosciuto: AtoM, descrizioni/, unitRow: /La riga è un’unità, non una scheda/, look: 'Guarda che cosa cambierebbe',
-    onlyUnits: 'Aprilo nella pagina delle unità', acquire: 'Acquisisci 1 riga',
+    onlyUnits: 'Aprilo nella pagina delle unità', acquire: 'Importa 1 riga',
     taken: 'Importate 3 righe del file delle unità', undo: 'Annulla',
     nothing: 'Non c’è niente da importare: l’archivio dice già tutto questo.',
     isWrong: /errore/, isUnit: /unità/, isNew: /nuova/, asRecord: 'Importala come scheda',

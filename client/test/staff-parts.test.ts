@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { renders } from './support/rendered.ts'
 
 describe.each([
-  ['it', 'Acquisisci 3 righe, escludine 2', 'Acquisisci 3 righe'], ['en', 'Import 3 rows, leave 2 out', 'Import 3 rows'],
+  ['it', 'Importa 3 righe, escludine 2', 'Importa 3 righe'], ['en', 'Import 3 rows, leave 2 out', 'Import 3 rows'],
 ] as const)('the button that imports a checked sheet (%s)', (language, without, whole) => {
   test('says how many rows stay out, if some have errors', async () => {
     const render = await renders(language)

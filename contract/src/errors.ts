@@ -51,13 +51,13 @@ export const ERRORS = {
     en: 'First restore the unit it was in: {name}',
   },
   IN_USE: { status: 409, it: 'È in uso. Schede: {documents}', en: 'This is in use. Records: {documents}' },
-  ALREADY_ACQUIRED: { status: 409, it: 'Questa importazione è già stata acquisita', en: 'This file has already been imported' },
+  ALREADY_ACQUIRED: { status: 409, it: 'Questo file è già stato importato', en: 'This file has already been imported' },
   IMPORT_RUNNING: {
     status: 409, it: 'Questa importazione è ancora in corso: riprova tra poco',
     en: 'This import is still busy. Try again in a moment.',
   },
   NOT_CHECKED: { status: 409, it: 'Prima controlla il file', en: 'Check this file first' },
-  NOT_ACQUIRED: { status: 409, it: 'Questa importazione non è stata acquisita', en: 'This file hasn’t been imported' },
+  NOT_ACQUIRED: { status: 409, it: 'Questo file non è stato importato', en: 'This file hasn’t been imported' },
   ROWS_CLEARED: {
     status: 409, it: 'Le righe di questa importazione sono state rimosse: carica di nuovo il file',
     en: 'The rows of this import have been cleared. Upload the file again.',

@@ -196,7 +196,7 @@ export const JOBS = {
   running: { it: { one: '{total} in corso', other: '{total} in corso' }, en: { one: '{total} running', other: '{total} running' } },
   waiting: { it: { one: '{total} in attesa', other: '{total} in attesa' }, en: { one: '{total} waiting', other: '{total} waiting' } },
   imports: {
-    it: { one: '{total} file caricato e non ancora acquisito.', other: '{total} file caricati e non ancora acquisiti.' },
+    it: { one: '{total} file caricato e non ancora importato.', other: '{total} file caricati e non ancora importati.' },
     en: { one: '{total} file uploaded but not imported.', other: '{total} files uploaded but not imported.' },
   },
   more: {

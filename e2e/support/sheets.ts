@@ -73,7 +73,7 @@ export const savesRows = ({ page }: Visitor, change: () => Promise<void>, body =
 
 /** A count of the preview, by the word below the figure. */
 export const counted = (visitor: Visitor, word: string): Promise<string> =>
-  visitor.page.getByRole('list', { name: /^(Che cosa farebbe l’acquisizione|What this import would do)$/ }).getByRole('listitem')
+  visitor.page.getByRole('list', { name: /^(Che cosa farebbe l’importazione|What this import would do)$/ }).getByRole('listitem')
     .filter({ hasText: new RegExp(`${word}$`) }).locator('span span, button span').first().innerText()
 
 /** All records that a search finds, by title. */

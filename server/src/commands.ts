@@ -21,7 +21,7 @@ const COMMANDS: Record<string, Command> = {
     en: 'migrate                     bring the database up to date',
   }, load: async () => alone('migrate', migrateCommand) },
   import: { summary: {
-    it: 'import FILE --kind TIPO     acquisisce un foglio di calcolo', en: 'import FILE --kind KIND     import a spreadsheet'
+    it: 'import FILE --kind TIPO     importa un foglio di calcolo', en: 'import FILE --kind KIND     import a spreadsheet'
   }, load: async () => (await import('./imports/command.ts')).importCommand },
   export: { summary: {
     it: 'export --kind TIPO FILE     esporta una raccolta in un foglio di calcolo',

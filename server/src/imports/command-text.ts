@@ -128,7 +128,7 @@ export const say = (name: keyof typeof WORDS, lang: Language, value = ''): strin
 const PHASES: Record<ImportProgress['phase'], Label> = {
   reading: { it: 'Lettura e controllo', en: 'Reading and checking' },
   checking: { it: 'Confronto delle righe', en: 'Comparing rows' },
-  acquiring: { it: 'Acquisizione', en: 'Importing' },
+  acquiring: { it: 'Importazione', en: 'Importing' },
   undoing: { it: 'Annullamento', en: 'Undoing' },
 }
 

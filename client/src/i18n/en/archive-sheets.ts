@@ -68,7 +68,7 @@ export const sheets = {
   },
   counted: {
     created_one: '{{number}} new', created_other: '{{number}} new',
-    updated_one: '{{number}} update', updated_other: '{{number}} updates',
+    updated_one: '{{number}} updated', updated_other: '{{number}} updated',
     unchanged_one: '{{number}} unchanged', unchanged_other: '{{number}} unchanged',
     skipped_one: '{{number}} left out', skipped_other: '{{number}} left out',
     errors_one: '{{number}} with errors', errors_other: '{{number}} with errors',
@@ -96,8 +96,8 @@ export const sheets = {
     label: 'What this import would do',
     rows_one: 'row', rows_other: 'rows',
     created_one: 'new', created_other: 'new',
-    updated_one: 'update', updated_other: 'updates',
-    unchanged_one: 'no change', unchanged_other: 'no change',
+    updated_one: 'updated', updated_other: 'updated',
+    unchanged_one: 'unchanged', unchanged_other: 'unchanged',
     skipped_one: 'left out', skipped_other: 'left out',
     errors_one: 'with errors', errors_other: 'with errors',
     warnings_one: 'with warnings', warnings_other: 'with warnings',
@@ -308,7 +308,7 @@ export const sheets = {
     failed: 'Couldn’t load the rows.',
     show: 'Show',
     filter: {
-      all: 'All rows', errors: 'With errors', warnings: 'With warnings', created: 'New', updated: 'Updates', unchanged: 'No changes',
+      all: 'All rows', errors: 'With errors', warnings: 'With warnings', created: 'New', updated: 'Updated', unchanged: 'Unchanged',
       skipped: 'Left out', edited: 'Corrected here',
     },
     sheet: 'Sheet',
@@ -344,7 +344,7 @@ export const sheets = {
     edited: 'corrected',
     inFile: 'In the file: {{text}}',
     dateRead: 'Read as: {{reading}}',
-    actions: { create: 'new', update: 'update', unchanged: 'unchanged', skipped: 'left out', error: 'error' },
+    actions: { create: 'new', update: 'updated', unchanged: 'unchanged', skipped: 'left out', error: 'error' },
   },
   words: { yes: 'yes', no: 'no', public: 'public', staff: 'staff', empty: 'empty' },
   several: {
