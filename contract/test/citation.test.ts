@@ -74,8 +74,8 @@ describe('APA and Chicago', () => {
     ['ca. 1968', '(ca. 1968)', 'ca. 1968'],
     ['[ca. 1968]', '([ca. 1968])', '[ca. 1968]'],
     ['1968?', '(1968?)', '1968?'],
-    ['ante 1977', 'until', 'until'],
-    ['post 1945', 'from', 'from'],
+    ['ante 1977', '(until 1976)', ' Until 1976.'],
+    ['post 1945', '(from 1946)', ' From 1946.'],
     ['sec. XIX', '(1801–1900)', '1801–1900'],
     ["anni '70", '(1970–1979)', '1970–1979'],
   ])('cite the date %s', (date, inApa, inChicago) => {

@@ -31,7 +31,7 @@ export const listed = (texts: readonly (string | null | false | undefined)[], si
 /**
  * A reference as Italian archives give it, from the keeper down to the single document: "Archivio X, fondo Y, s. Z, b. 3, fasc. 2,
  * «Titolo», Pisa, marzo 1977 (segn. B1/7, n. breve 41207Z)". Books and periodicals begin with author and title instead. Of a page it also
- * gives number and address.
+ * gives number and address. It is the same in both languages: these are the archive's own words, with which a box is asked for there.
  */
 export function archivalReference(record: CitedDocument, keeper: Keeper): CitationPart[] {
   const { kind, author, place, publisher, number, segnatura, shortNumber, path } = record
@@ -69,6 +69,9 @@ export const fondoOf = ({ path: [fondo] }: Pick<CitedDocument, 'path'>, language
 /** "no. 12". */
 const NUMBERED = { it: 'n.', en: 'no.' } as const satisfies Record<Language, string>
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** An open date at the beginning of a sentence: "Until 1978." Abbreviations stay small there, too. */
+const begun = (text: string): string => (/^(?:until|from|fino al|dal) /.test(text) ? capital(text) : text)
 
 /**
  * APA, 7th edition, §10 (archival documents): author, date, title (number) [English title] [kind], collection (place in it), archive,
@@ -115,7 +118,7 @@ export function chicagoCitation(record: CitedDocument, keeper: Keeper, language:
   const imprint = manner === 'book'
     ? listed([listed([place, publisher], ': '), made, pageReference(keeper)])
     : listed([manner === 'piece' && number && `${capital(NUMBERED[language])} ${onOneLine(number)}`, place, made, pageReference(keeper)])
-  const rest = [imprint, whereabouts(record, language), fondoOf(record, language), siteName]
+  const rest = [begun(imprint), whereabouts(record, language), fondoOf(record, language), siteName]
     .filter((text): text is string => Boolean(text)).map(withStop)
   return [...head, ...chicagoTitle(record, language), { text: ` ${[...rest, withStop(url)].join(' ')}` }]
 }
