@@ -65,8 +65,8 @@ export function Dialog({ title, isOpen, onClose, children, actions, role = 'dial
               {title}
             </h2>
             {!actions && (
-              <Button variant="quiet" size="small" aria-label={t('close')} onClick={onClose}>
-                <X size={20} aria-hidden />
+              <Button variant="quiet" size="small" className={styles['close']} onClick={onClose}>
+                {t('close')}<X size={18} aria-hidden />
               </Button>
             )}
           </header>
