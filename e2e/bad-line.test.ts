@@ -49,7 +49,7 @@ storiesElsewhere('On a bad connection', (story) => {
 
   story('text typed into a new record while it is being created moves to its page', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, bruna, CREATE)
-    for (const press of [saves, (one: Visitor) => one.presses('Salva e prossimo')]) {
+    for (const press of [saves, (one: Visitor) => one.presses('Salva e prossima')]) {
       await visitor.opens(CREATE)
       await field(visitor, 'title').fill('Nuovo')
       const letGo = await holds(visitor, '**/archive/documents', 'POST')

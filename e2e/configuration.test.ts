@@ -37,7 +37,7 @@ stories('The configuration area', (story) => {
       const groups = visitor.page.getByRole('main').getByRole('list').filter({ has: visitor.page.getByRole('paragraph') })
       const [work, lists, undoing, site, upkeep] = language === 'it'
         ? ['Le schede', 'Elenchi e campi', 'Annullare e recuperare', 'Il sito', 'Manutenzione']
-        : ['Records', 'Lists and fields', 'Undo and recover', 'The website', 'Upkeep']
+        : ['Records', 'Lists and fields', 'Undo and recover', 'The website', 'Maintenance']
       await eventually(() => groups.evaluateAll((all) => all.map((list) => [list.getAttribute('aria-label'), list.children.length])), [
         [work, 2], [lists, 3], [undoing, 2], [site, 1], [upkeep, 1],
       ])

@@ -16,7 +16,7 @@ const NOBODY = '01900000-0000-7000-8000-000000000000'
 /** The labels that the stories look for. */
 const WORDS = {
   it: {
-    create: 'Nuovo documento', save: /^Salva(?! e)/, saveNext: 'Salva e prossimo', done: (title: string) =>
+    create: 'Nuovo documento', save: /^Salva(?! e)/, saveNext: 'Salva e prossima', done: (title: string) =>
       `FATTO: creata la scheda «${title}».`, made: (name: string) => `Unità creata: ${name}`,
     draft: /Bozza salvata alle/, fondo: 'Comitato antinucleare lombardo', energy: 'Energia', leaflet: 'Volantino',
   },
@@ -190,7 +190,7 @@ storiesElsewhere('Describing', (story) => {
       await field(visitor, 'place').fill('Borgo Nuovo')
       await isKept(visitor)
       for (const goesBack of [() => visitor.follows(/^(Nuova s|S)cheda$/), () => visitor.page.goBack()]) {
-        await visitor.page.getByText('Gestisci unità e termini').click()
+        await visitor.page.getByText('Gestisci unità e voci').click()
         await visitor.follows('Gestisci: Buste')
         await visitor.sees(visitor.heading('Gestione Buste'))
         await goesBack()
@@ -420,7 +420,7 @@ storiesElsewhere('Describing', (story) => {
     await visitor.presses('Altre azioni')
     await visitor.presses('Elimina')
     await visitor.sees('«Da copiare» va nel cestino per 30 giorni: da lì si può ripristinare.')
-    await visitor.presses('Elimina', visitor.dialog('Eliminare?'))
+    await visitor.presses('Elimina', visitor.dialog('Eliminare la scheda?'))
     await visitor.sees(new RegExp(`è nel cestino\\s*Cancellato documento con id = ${id}`))
     await visitor.isAt('/configuration/configureArchive/manageArchive')
     await visitor.presses('Annulla', visitor.page.getByRole('status'))

@@ -406,7 +406,7 @@ storiesElsewhere('The hierarchy', (story) => {
     // A single one goes to the trash by its key.
     await box('Foglio 4').focus()
     await visitor.keys('Delete')
-    await visitor.presses('Elimina', visitor.dialog('Eliminare?'))
+    await visitor.presses('Elimina', visitor.dialog('Eliminare la scheda?'))
     await visitor.sees(notice(visitor).getByText('«Foglio 4» è nel cestino'))
     await holds(visitor, 'Archivio di Anna', 4)
     await undoes(visitor)

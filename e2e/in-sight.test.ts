@@ -97,7 +97,7 @@ stories('The focus is visible (WCAG 2.4.11)', (story) => {
   story('in the findings of a sheet, above the bar of decisions', async ({ visitor }) => {
     await as(visitor, '/importexport/importFromExcel')
     await brings(visitor, SHEET)
-    const decisions = visitor.page.getByRole('combobox', { name: /^Decisione: Tematica sconosciuta/ })
+    const decisions = visitor.page.getByRole('combobox', { name: /^Scelta: Tematica sconosciuta/ })
     await decisions.first().selectOption('map')
     await decisions.first().focus()
     await seesAll(visitor, 'Tab', 20)

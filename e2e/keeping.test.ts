@@ -191,7 +191,7 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
       return lines.every(({ right }) => right <= button!.left) && button!.top >= lines[0]!.top && button!.bottom <= lines[1]!.bottom
     }), true)
     await visitor.presses(/^Annulla: Ripristino/)
-    const undoing = visitor.button('Annulla l’operazione', visitor.dialog('Annullare?'))
+    const undoing = visitor.button('Annulla l’operazione', visitor.dialog('Annullare l’operazione?'))
     await eventually(() => undoing.evaluate((button) => getComputedStyle(button).backgroundColor), 'rgba(0, 0, 0, 0)')
     await undoing.click()
     await visitor.sees(visitor.dialog('Annullato').getByText('2 unità e 1 scheda'))

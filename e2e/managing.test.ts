@@ -63,7 +63,7 @@ storiesElsewhere('Managing the records', (story) => {
     await eventually(
       () => visitor.button(/^Azioni per «/, table(visitor)).evaluate((button) => button.getBoundingClientRect().right <= innerWidth), true
     )
-    await visitor.presses('Filtri')
+    await visitor.presses('Ricerca per campi')
     await visitor.dialog().getByLabel('Tematica', { exact: true }).selectOption({ label: 'Casa' })
     await visitor.dialog().getByLabel('Posizione', { exact: true }).fill('arm 3')
     await visitor.dialog().getByLabel('Creazione, al').fill('2020-01-31')
@@ -197,7 +197,7 @@ storiesElsewhere('Managing the records', (story) => {
 
     // A single record is deleted from its line and restored.
     await visitor.keys('Delete')
-    await visitor.sees(visitor.dialog('Eliminare?').getByText('«Onda 4»'))
+    await visitor.sees(visitor.dialog('Eliminare la scheda?').getByText('«Onda 4»'))
     await visitor.keys('Shift+Tab', 'Enter')
     await visitor.sees(/Cancellato documento con id =/)
     await count(visitor, '9 schede')

@@ -20,7 +20,7 @@ async function deletes(visitor: Visitor, title: string): Promise<void> {
   await visitor.opens(editing(id))
   await visitor.presses('Altre azioni')
   await visitor.presses('Elimina')
-  await visitor.presses('Elimina', visitor.dialog('Eliminare?'))
+  await visitor.presses('Elimina', visitor.dialog('Eliminare la scheda?'))
   await visitor.isAt(LIST)
   await visitor.sees(notice(visitor))
 }
@@ -45,7 +45,7 @@ storiesElsewhere('The offer to undo', (story) => {
       await deletes(visitor, 'Di troppo')
       await eventually(() => scrolls(visitor.button('Annulla', notice(visitor))), 0)
       await visitor.follows('Nuov')
-      await visitor.sees(visitor.button('Salva e prossimo'))
+      await visitor.sees(visitor.button('Salva e prossima'))
       await visitor.noLongerSees(notice(visitor))
 
       // Saving moves nothing, even where it leads to another address: what was saved is said beside what comes next.
@@ -60,13 +60,13 @@ storiesElsewhere('The offer to undo', (story) => {
       await eventually(() => at('segnatura').evaluate((element) => element === document.activeElement), true)
       await eventually(place, before)
       await eventually(() => covered(visitor, '[data-form-bar]'), [])
-      await eventually(() => scrolls(visitor.button('Salva e prossimo')), 0)
+      await eventually(() => scrolls(visitor.button('Salva e prossima')), 0)
       await visitor.sees(notice(visitor))
       await at('title').press('End')
       await visitor.sees(notice(visitor))
       await at('title').pressSequentially(' di tutte')
       await visitor.noLongerSees(notice(visitor))
-      await visitor.presses('Salva e prossimo')
+      await visitor.presses('Salva e prossima')
       await visitor.sees('«La prossima di tutte»')
     })
   }

@@ -50,7 +50,7 @@ export const MANAGING_SCENES: Scene[] = [
     walk: 'staff',
     async show(visitor) {
       await opensList(visitor)
-      await visitor.presses(/^(Filtri|Filters)$/)
+      await visitor.presses(/^(Ricerca per campi|Advanced search)$/)
       await visitor.sees(visitor.dialog())
     },
   },

@@ -16,7 +16,7 @@ export const STILL_PAGES: SitePage[] = [
   { path: '/fondiinfo', title: { it: 'Informazioni sui fondi', en: 'Fondi info' } },
   { path: '/people', title: { it: 'Persone e organizzazioni', en: 'People and organisations' } },
   { path: '/login', title: { it: 'Accesso', en: 'Sign in' } },
-  { path: '/changepassword?forgotten', title: { it: 'Cambio password', en: 'Change password' } },
+  { path: '/changepassword?forgotten', title: { it: 'Password dimenticata', en: 'Forgotten password' } },
   { path: '/nowhere', title: { it: 'Pagina non trovata', en: 'Page not found' } },
 ]
 

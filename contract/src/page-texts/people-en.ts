@@ -14,7 +14,7 @@ export const people: Texts<typeof italian> = {
   search: 'Search by name',
   searchHint: 'Any form of the name',
   letters: 'First letter of the name',
-  allLetters: 'All',
+  allLetters: 'A–Z',
   type: 'Show',
   allTypes: 'All',
   list: 'By name',

@@ -12,7 +12,7 @@ export const people = {
   search: 'Cerca per nome',
   searchHint: 'Anche le varianti di un nome',
   letters: 'Iniziale del nome',
-  allLetters: 'Tutte',
+  allLetters: 'A–Z',
   type: 'Di chi si tratta',
   allTypes: 'Tutti',
   list: 'In ordine alfabetico',

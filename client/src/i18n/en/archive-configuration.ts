@@ -22,7 +22,7 @@ export const configuration = {
   hierarchy: 'Hierarchy',
   groups: {
     work: 'Records', lists: 'Lists and fields', undoing: 'Undo and recover', site: 'The website', access: 'People and programs',
-    upkeep: 'Upkeep',
+    upkeep: 'Maintenance',
   },
   tematiche: 'Themes',
   tematicheLead: 'The list of themes, in Italian and English.',
@@ -37,7 +37,7 @@ export const configuration = {
   workQueue: 'Work to do',
   workQueueLead: 'What each fonds still lacks: descriptions, dates, files, English texts.',
   status: 'Archive status',
-  statusLead: 'Backup, files, disk, jobs: how the archive is doing, and what needs attention.',
+  statusLead: 'Backups, files, disk, jobs: how the archive is doing, and what needs attention.',
   closures: 'Access restrictions',
   closuresLead: 'What’s closed, why, and when it opens.',
   trash: 'Trash',

@@ -23,7 +23,7 @@ export const fileTexts = {
     notChanged: 'Couldn’t change this right now.',
     review: 'Texts to review',
     failedTitle: 'Pages that couldn’t be read',
-    retryAll: 'Try all again',
+    retryAll: 'Retry all',
     retryFailed: 'Couldn’t try again right now.',
   },
   bring: {

@@ -1,7 +1,7 @@
 /** The texts of the list in which records are managed. */
 export const recordList = {
   search: 'Search records',
-  filter: 'Filters',
+  filter: 'Advanced search',
   withinUnit: 'Unit',
   anyUnit: 'All',
   export: 'Export',

@@ -34,8 +34,8 @@ export const status = {
     free: 'Free: {{size}}',
   },
   jobs: {
-    retry: 'Try again',
-    retryOf: 'Try again: {{name}}',
+    retry: 'Retry',
+    retryOf: 'Retry: {{name}}',
     retryFailed: 'Couldn’t try again right now.',
   },
 }

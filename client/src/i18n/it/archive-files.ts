@@ -8,7 +8,7 @@ export const uploads = {
   chooseFiles: 'file da caricare',
   limits: 'File di ogni tipo, fino a {{size}} l’uno e {{number}} per scheda.',
   resumes: 'Se cade la connessione, il caricamento riprende da dove era.',
-  newAreStaff: 'I nuovi file sono riservati',
+  newAreStaff: 'Rendi riservati i nuovi file',
   afterSaving: 'I file partono appena la scheda è salvata.',
   public: 'pubblico',
   staff: 'riservato',

@@ -76,7 +76,7 @@ export const changes = {
   views: 'Vista',
   entities: 'Mostra',
   acts: 'Operazioni su più schede',
-  all: 'Ogni modifica',
+  all: 'Tutte le modifiche',
   anything: 'Tutte',
   of: {
     unit: 'Unità', document: 'Schede', tematica: 'Tematiche', tipologia: 'Tipologie', place: 'Luoghi', file: 'File',
@@ -118,7 +118,7 @@ export const changes = {
   },
   undo: 'Annulla l’operazione',
   undoOne: 'Annulla: {{act}}',
-  undoTitle: 'Annullare?',
+  undoTitle: 'Annullare l’operazione?',
   undoText: 'Tutto torna com’era prima. Ciò che è stato modificato dopo resta com’è, e viene elencato.',
   keep: 'Lascia com’è',
   undone: 'Annullato',

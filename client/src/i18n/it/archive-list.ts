@@ -1,7 +1,7 @@
 /** The texts of the list in which records are managed. */
 export const recordList = {
   search: 'Cerca nelle schede',
-  filter: 'Filtri',
+  filter: 'Ricerca per campi',
   withinUnit: 'Unità',
   anyUnit: 'Tutte',
   export: 'Esporta',

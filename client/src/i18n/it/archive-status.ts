@@ -4,7 +4,7 @@ export const status = {
   failed: 'Impossibile leggere lo stato dell’archivio.',
   looked: 'Situazione del {{at}}',
   again: 'Aggiorna',
-  report: 'Rapporto da conservare',
+  report: 'Scarica il rapporto',
   whatOpens: 'Che cosa si apre e quando',
   copies: {
     now: 'Copia adesso',

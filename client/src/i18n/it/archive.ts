@@ -24,7 +24,7 @@ export const archive = {
     yearFrom: 'Anno, da',
     yearTo: 'Anno, a',
     yearExample: 'es. 1948',
-    yearIsWrong: 'Un anno tra 1 e 2100',
+    yearIsWrong: 'Scrivi un anno tra 1 e 2100',
     yearsAreTurned: 'Viene prima dell’anno di inizio',
     daysAreTurned: 'Viene prima del primo giorno',
     createdFrom: 'Creazione, dal',
