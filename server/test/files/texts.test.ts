@@ -116,6 +116,8 @@ onEachEngine('the text inside files', (engine) => {
 
   test('a file with too much text takes the room of no other file of its record', async () => {
     const [large, small] = [await attachBytes(server, documentId, 'x'), await attachBytes(server, documentId, 'y')]
+    // What the file itself says would be written over what follows.
+    for (const { sha256 } of [large, small]) await isRead(sha256)
     const page = 'a'.repeat(16_000_000)
     const texts = await inWrite(server.db, async (tx) => {
       await writeFileText(tx, large.sha256, { unit: 'part', passages: [{ place: 1, text: page }, { place: 2, text: page }] })
