@@ -43,12 +43,12 @@ test('the words of a Word document, with its notes and without what was deleted'
   ))).toBe('Assemblea\ndi\nquartiere & rione\nuna volta\n\nin nota')
 })
 
-test('slides in the order of their numbers', async () => {
+test('slides in the order of their numbers, then their notes', async () => {
   const slide = (text: string) => `<p:sld><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sld>`
   expect(await textOf(office('presentationml.presentation', {
     'ppt/slides/slide10.xml': slide('ultima'), 'ppt/slides/slide2.xml': slide('seconda'),
     'ppt/notesSlides/notesSlide2.xml': slide('a voce'),
-  }))).toBe('a voce\n\nseconda\n\nultima')
+  }))).toBe('seconda\n\nultima\n\na voce')
 })
 
 test('the texts of the cells of a sheet', async () => {

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { attributeOf, scanXml, type XmlHandlers } from '../../formats/xml-scanner.ts'
 import { directoryOf, unpack, unpackText, type ZipEntry } from '../../formats/zip.ts'
 
-/** The parts of a package with text: of Word, PowerPoint (slides and notes), Excel, OpenDocument. */
+/** The parts of a package with text: of Word, PowerPoint (slides, then notes), Excel, OpenDocument. */
 const PARTS = [
   /^word\/(?:document|footnotes|endnotes|header\d*|footer\d*)\.xml$/,
-  /^ppt\/(?:slides\/slide|notesSlides\/notesSlide)\d+\.xml$/,
+  /^ppt\/slides\/slide\d+\.xml$/,
+  /^ppt\/notesSlides\/notesSlide\d+\.xml$/,
   /^xl\/(?:sharedStrings|worksheets\/sheet\d+)\.xml$/,
   /^content\.xml$/,
 ]
