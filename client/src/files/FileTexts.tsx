@@ -1,4 +1,5 @@
 import type { ArchiveFile } from '@faldone/contract/file.ts'
+import { isReadable } from '@faldone/contract/text-types.ts'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import '../i18n/viewer.ts'
@@ -11,7 +12,7 @@ const ReadAgain = optionalPart(() => import('./ReadAgain.tsx'))
 const FileWords = optionalPart(() => import('./FileWords.tsx'))
 
 /** Whether there may be words in it that can be read. */
-const mayHaveText = ({ mediaType }: ArchiveFile): boolean => /^(?:application\/pdf$|image\/|text\/)/.test(mediaType)
+const mayHaveText = ({ mediaType }: ArchiveFile): boolean => isReadable(mediaType) || mediaType.startsWith('image/')
 
 /** Whether a machine may find words in it. */
 const mayBeRead = ({ mediaType }: ArchiveFile): boolean => /^(?:application\/pdf$|image\/(?!svg))/.test(mediaType)

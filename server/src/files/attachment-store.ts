@@ -1,5 +1,6 @@
 import type { Visibility } from '@faldone/contract/common.ts'
 import type { UpdateFile } from '@faldone/contract/file.ts'
+import { isReadable } from '@faldone/contract/text-types.ts'
 import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import { closureColumns, closureIn, hiddenColumn } from '../closures/columns.ts'
@@ -13,7 +14,6 @@ import { indexDocuments } from '../search/indexing.ts'
 import { keptName } from './file-name.ts'
 import type { StoredFile } from './intake.ts'
 import { isPicturable, isRecording, isScan } from './media-type.ts'
-import { isReadable } from './texts/text-in-file.ts'
 import type { FileRecord } from './record.ts'
 
 /** Records stored bytes. For new bytes, creates the jobs that make a picture, measure the duration and read the text. */

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isReadable } from '@faldone/contract/text-types.ts'
 import { afterAll, expect, test } from 'vitest'
 import { sniffMediaType } from '../../src/files/media-type.ts'
 import { readTextIn } from '../../src/files/texts/read-text.ts'
-import { isReadable } from '../../src/files/texts/text-in-file.ts'
 import { odsFile, zipFile } from '../imports/zip-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'office-'))

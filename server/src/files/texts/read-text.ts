@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
+import { isOffice, RTF } from '@faldone/contract/text-types.ts'
 import { readTranscript, type TranscriptLine } from '@faldone/contract/transcript.ts'
 import { Parser } from 'htmlparser2'
 import { undivided } from '../../file-texts/divided.ts'
 import type { FileText } from '../../file-texts/passage.ts'
 import { webVttOf } from '../captions.ts'
-import { isOffice } from './office-types.ts'
 import { officeText } from './office.ts'
 import { pdfText } from './pdf-text.ts'
 import { textOfRtf } from './rtf.ts'
-import { RTF, type TextInFile, type TextTask } from './text-in-file.ts'
+import type { TextInFile, TextTask } from './text-in-file.ts'
 
 /** A PDF is in memory twice, and may be large because of its pictures, as office documents are. */
 const MAX_DRAWN_BYTES = 384 * 1024 * 1024

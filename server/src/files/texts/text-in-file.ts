@@ -1,5 +1,4 @@
 import type { FileText } from '../../file-texts/passage.ts'
-import { isOffice } from './office-types.ts'
 
 /** A stored file whose text is to be read. */
 export type TextTask = { path: string; sha256: string; mediaType: string }
@@ -10,10 +9,3 @@ export type TextInFile = FileText & {
   hasBarePages: boolean
   failure: string | null
 }
-
-export const RTF = 'application/rtf'
-
-const READABLE = /^(?:application\/pdf$|text\/(?:plain|vtt|html)(?:;|$))/
-
-/** Whether such a file may have text that can be read. */
-export const isReadable = (mediaType: string): boolean => mediaType === RTF || isOffice(mediaType) || READABLE.test(mediaType)
