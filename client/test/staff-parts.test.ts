@@ -84,7 +84,7 @@ describe('the button that makes a backup is the main action of the status', () =
         at: NOW, begun: { archive: NOW, files: NOW }, backup: null, damaged: { count: 0, names: [] }, fixity: null, reading: null,
         command: '', version: { product: 'Faldone' },
         disk: { free: 1e12, total: 1e12, archive: 0, fullOn: null, pace: 'year' }, jobs: { failed: 0 },
-        copies: { place, time: '03:10', locked: [], encrypted: false, isRunning: false, last },
+        copies: { place, time: '03:10', locked: [], encrypted: false, isRunning: false, room: null, last },
       } as unknown as Status,
     }))
     return [lookOf('Copia adesso'), lookOf('Fai una copia ogni notte')].map((look) => look?.includes('primary'))

@@ -1,7 +1,8 @@
+import { COPY_FAULT_BRIEF } from './copy-fault-words.ts'
 import type { Language } from './common.ts'
 import { nightFormats } from './instants.ts'
 import { type CopyAnswer, NIGHTS, type Status } from './status.ts'
-import { COPY_FAULT_BRIEF, NIGHT_WORDS } from './status-words.ts'
+import { NIGHT_WORDS } from './status-words.ts'
 
 /** How a day went. `redone`: a copy failed, and a later one was good. */
 export type NightState = 'good' | 'redone' | 'bad' | 'none'

@@ -1,14 +1,15 @@
 import type { Language } from './common.ts'
+import { COPY_FAULT_WORDS } from './copy-fault-words.ts'
 import { formatNumber, formatSize } from './figures.ts'
 import { dayFormat, elided, instantFormat } from './instants.ts'
 import { JOB_REASONS, jobReason } from './job-reasons.ts'
 import type { Label } from './label.ts'
 import {
-  type CopyAnswer, DAY_MS, type FailedJob, FIXITY_DAYS, JUDGED_PARTS, judgeStatus, LITTLE_ROOM, type PartState, type Status, TOLD_PARTS,
-  type ToldPartName, type ToldState,
+  type CopyAnswer, DAY_MS, type FailedJob, FIXITY_DAYS, goodCopy, JUDGED_PARTS, judgeStatus, LITTLE_ROOM, ofCopies, type PartState,
+  type Status, TOLD_PARTS, type ToldPartName, type ToldState,
 } from './status.ts'
 import {
-  BACKUP, COPIES, COPY_FAULT_WORDS, type CountedLabel, DISK, FIXITY, HELD, JOB_TYPES, JOBS, OPENINGS, PART_NAMES, PART_STATES, SIGNED_IN,
+  BACKUP, COPIES, type CountedLabel, DISK, FIXITY, HELD, JOB_TYPES, JOBS, OPENINGS, PART_NAMES, PART_STATES, SIGNED_IN,
   VERDICTS, VERSION_WORDS,
 } from './status-words.ts'
 
@@ -110,15 +111,32 @@ function tellBackup(status: Status, { say, count, when, size }: Tools): Sentence
   }
 }
 
-function tellCopies({ copies: { last: [copy], place, time, encrypted } }: Status, tools: Tools): Sentences {
-  const { say, when, size } = tools
-  const made = copy?.provedAt
-    ? say(COPIES.when, { at: when(copy.at), proved: when(copy.provedAt), size: size(copy.bytes) })
-    : copy && say(COPIES.triedAt, { at: when(copy.at) })
+function tellCopies(status: Status, tools: Tools): Sentences {
+  const { copies: { last: [copy], place, time, encrypted, room } } = status
+  const { say, when } = tools
+  const good = goodCopy(status)
+  const told = copy ? tellCopy(copy, tools) : say(COPIES.none, { time })
+  const isMissed = good?.isOld && copy?.fault === null
+  const more = [
+    isMissed && told, copy && tellMade(copy, good?.copy ?? null, tools), room && tellRoom(room, tools),
+    say(encrypted ? COPIES.sealedPlace : COPIES.place),
+  ]
   return {
-    sentence: copy ? tellCopy(copy, tools) : say(COPIES.none, { time }),
-    more: [made, say(encrypted ? COPIES.sealedPlace : COPIES.place)].filter(Boolean).join(' '), code: place, isToCome: !copy,
+    sentence: isMissed ? say(COPIES.old, { at: when(good.copy.at) }) : told, more: more.filter(Boolean).join(' '), code: place,
+    isToCome: !copy,
   }
+}
+
+/** When a copy was made and proved, or when it was tried, and which is the last good one then. */
+function tellMade({ at, provedAt, bytes }: CopyAnswer, good: CopyAnswer | null, { say, when, size }: Tools): string {
+  if (provedAt) return say(COPIES.when, { at: when(at), proved: when(provedAt), size: size(bytes) })
+  return `${say(COPIES.triedAt, { at: when(at) })} ${good ? say(COPIES.lastGood, { at: when(good.at) }) : say(COPIES.noGood)}`
+}
+
+function tellRoom({ free, total, isOurs, fullOn }: NonNullable<Status['copies']['room']>, { say, size, day }: Tools): string {
+  const room = { free: size(free), total: size(total) }
+  if (isOurs) return say(COPIES.ourDisk)
+  return fullOn ? say(COPIES.roomUntil, { ...room, day: day(fullOn) }) : say(COPIES.room, room)
 }
 
 function tellCopy({ fault, fondi, records, files, problems }: CopyAnswer, { say, count }: Tools): string {
@@ -143,7 +161,8 @@ export function tellVerdict(status: Status, language: Language): { part: ToldPar
   const states = judgeStatus(status)
   const odd = JUDGED_PARTS.filter((part) => states[part] !== 'well')
   const well = status.backup === null && status.copies.last.length === 0 ? VERDICTS.begun : VERDICTS.well
-  return odd.length === 0 ? [{ part: null, sentence: well[language] }] : odd.map((part) => ({ part, sentence: VERDICTS[part][language] }))
+  const verdictOf = (part: (typeof odd)[number]) => VERDICTS[part === 'backup' && ofCopies(status) === 'well' ? 'copiesDisk' : part]
+  return odd.length === 0 ? [{ part: null, sentence: well[language] }] : odd.map((part) => ({ part, sentence: verdictOf(part)[language] }))
 }
 
 export const stateInWords = (state: ToldState, language: Language): string => PART_STATES[state][language]

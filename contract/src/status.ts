@@ -37,6 +37,10 @@ const copiesSchema = z.object({
   encrypted: z.boolean(),
   isRunning: z.boolean().describe('One is being made, or will be in a moment'),
   last: z.array(copySchema).describe('Those of the last fortnight, the latest first'),
+  room: z.object({
+    free: countSchema, total: countSchema, isOurs: z.boolean().describe('It is the disk of the archive itself'),
+    fullOn: z.string().nullable().describe('The day on which it is full, at the pace of the last weeks; null if that is far away'),
+  }).nullable().describe('The disk of the copies, after the last one; null where that is not known'),
 })
 
 export const failedJobSchema = z.object({
@@ -126,9 +130,9 @@ export const LITTLE_ROOM = 5_000_000_000
 /** Administrators are warned when the disk is full within so many days, and alarmed within so many. */
 const [FULL_SOON_DAYS, FULL_NOW_DAYS] = [60, 14]
 
-function ofDisk({ free, fullOn }: Status['disk'], now: string): PartState {
+function ofDisk({ free, fullOn }: Pick<Status['disk'], 'free' | 'fullOn'>, now: string, little = LITTLE_ROOM): PartState {
   const days = fullOn === null ? Infinity : (Date.parse(fullOn) - Date.parse(now)) / DAY_MS
-  if (free < LITTLE_ROOM || days < FULL_NOW_DAYS) return 'wrong'
+  if (free < little || days < FULL_NOW_DAYS) return 'wrong'
   return days < FULL_SOON_DAYS ? 'heed' : 'well'
 }
 
@@ -144,13 +148,25 @@ const ofUpkeep = (upkeep: UpkeepAnswer | null, begun: string | null, days: numbe
 /** A copy is missed when the last good one is older than a night and a half. */
 const COPY_DAYS = 1.5
 
+/** The last copy that was proved. `isOld`: it is missed. */
+export function goodCopy({ copies: { last }, at }: Pick<Status, 'copies' | 'at'>): { copy: CopyAnswer; isOld: boolean } | null {
+  const copy = last.find(({ provedAt }) => provedAt !== null)
+  return copy ? { copy, isOld: isOlder(copy.at, COPY_DAYS, at) } : null
+}
+
+/** The disk of the copies; that of the archive is a part of its own. On a small one, a tenth is little. */
+function ofRoom({ copies: { place, room }, at }: Judged): PartState {
+  return place === null || !room || room.isOurs ? 'well' : ofDisk(room, at, Math.min(LITTLE_ROOM, room.total / 10))
+}
+
 /** Copies that are made by themselves, where they are; otherwise backups in one file. */
-function ofCopies({ copies: { place, last, isRunning }, backup, begun: { archive }, at: now }: Judged): PartState {
+export function ofCopies(status: Judged): PartState {
+  const { copies: { place, last, isRunning }, backup, begun: { archive }, at: now } = status
   if (place === null) return ofUpkeep(backup, archive, BACKUP_DAYS, now)
   if (last.length === 0) return isRunning ? 'well' : ofUpkeep(null, archive, COPY_DAYS, now)
-  const good = last.find(({ provedAt }) => provedAt !== null)
-  if (!good || isOlder(good.at, COPY_DAYS, now)) return 'wrong'
-  return last[0]!.fault !== null || good.problems > 0 ? 'heed' : 'well'
+  const good = goodCopy(status)
+  if (!good || good.isOld) return 'wrong'
+  return last[0]!.fault !== null || good.copy.problems > 0 ? 'heed' : 'well'
 }
 
 function ofFixity({ fixity, begun, reading, damaged, at }: Judged): PartState {
@@ -158,9 +174,12 @@ function ofFixity({ fixity, begun, reading, damaged, at }: Judged): PartState {
   return state === 'well' && reading?.state === 'failed' ? 'heed' : state
 }
 
+const BY_WEIGHT: readonly PartState[] = ['well', 'heed', 'wrong']
+const worse = (one: PartState, other: PartState): PartState => (BY_WEIGHT.indexOf(one) > BY_WEIGHT.indexOf(other) ? one : other)
+
 /** How each part of the archive is. */
 export const judgeStatus = (status: Judged): Record<JudgedPart, PartState> => ({
-  backup: ofCopies(status),
+  backup: worse(ofCopies(status), ofRoom(status)),
   fixity: ofFixity(status),
   disk: ofDisk(status.disk, status.at),
   jobs: status.jobs.failed > 0 ? 'heed' : 'well',

@@ -11,7 +11,7 @@ afterAll(() => {
 })
 
 const days = (at: Date): number[] => {
-  const copies = { place: '/mnt/copie', time: '03:10', locked: [], encrypted: false, isRunning: false, last: [] }
+  const copies = { place: '/mnt/copie', time: '03:10', locked: [], encrypted: false, isRunning: false, room: null, last: [] }
   return tellNights({ copies, at: at.toISOString() }, 'it').map(({ key }) => Number(key.slice(-2)))
 }
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { tellRestoring } from '../src/restoring.ts'
 import type { Status } from '../src/status.ts'
 import { statusReport } from '../src/status-report.ts'
-import { tellStatus } from '../src/status-told.ts'
+import { tellStatus, tellVerdict } from '../src/status-told.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
 const PLACE = '/mnt/copie'
 const GOOD = { at: AT, place: PLACE, provedAt: AT, fault: null, fondi: 33, records: 330, files: 412, bytes: 13e9, problems: 0 }
-const COPIES: Status['copies'] = { place: PLACE, time: '03:10', locked: [], encrypted: true, isRunning: false, last: [GOOD] }
+const COPIES: Status['copies'] = { place: PLACE, time: '03:10', locked: [], encrypted: true, isRunning: false, room: null, last: [GOOD] }
 
 const status = (parts: Partial<Status> = {}): Status => ({
   at: AT, begun: { archive: AT, files: AT }, copies: COPIES, backup: null, fixity: null, reading: null, damaged: { count: 0, names: [] },
@@ -32,6 +32,28 @@ test('how to restore takes the last backup in one file where no place is set, an
   const backup = { at: AT, records: 330, files: 412, bytes: 9, problems: 0, place: "/copie/l'ultima.tar" }
   expect(codes({ copies: none, backup })[1]).toBe(String.raw`faldone restore '/copie/l'\''ultima.tar'`)
   expect(codes({ copies: none })).toEqual([])
+})
+
+test('a disk of copies that fills up is pointed out, unless it is that of the archive; copies that are missed name the last good one', () => {
+  const full = { free: 20e9, total: 64e9, isOurs: false, fullOn: '2026-11-30' }
+  const told = (copies: Partial<Status['copies']>) => {
+    const given = status({ copies: { ...COPIES, ...copies } })
+    const { state, sentence, more } = tellStatus(given, 'it').find(({ part }) => part === 'backup')!
+    return [state, `${sentence} ${more}`, tellVerdict(given, 'it').map((verdict) => verdict.sentence).join(' ')]
+  }
+  const verdict = 'Sul disco delle copie lo spazio sta finendo.'
+  expect(told({ room: full })).toEqual(['wrong', expect.stringContaining('bastano fino al 30 novembre 2026'), verdict])
+  expect(told({ room: { ...full, fullOn: '2026-12-24' } })).toEqual(['heed', expect.stringContaining('su 64 GB'), verdict])
+  expect(told({ room: { ...full, free: 4e9, total: 32e9, fullOn: null } })[0]).toBe('well')
+  expect(told({ room: { ...full, free: 3e9, total: 32e9, fullOn: null } })[0]).toBe('wrong')
+  expect(told({ room: { ...full, isOurs: true } })).toEqual(['well', expect.stringContaining('sullo stesso disco'), expect.any(String)])
+  const old = { ...GOOD, at: '2026-11-17T02:10:00.000Z' }
+  expect(told({ last: [old] })).toEqual(
+    ['wrong', expect.stringMatching(/^Mancano le copie.*l’ultima buona è del 17 novembre.*33 fondi/), 'Serve una copia dell’archivio.']
+  )
+  const failed = { ...GOOD, provedAt: null, fault: 'FULL' as const }
+  expect(told({ last: [failed, old] })[1]).toMatch(/disco è pieno\. Tentata .*\. L’ultima buona è del 17 novembre/)
+  expect(told({ last: [failed] })[1]).toContain('non ce n’è nessuna buona')
 })
 
 test('the report has the status, each night and the steps to restore', () => {

@@ -51,7 +51,7 @@ const theRecord = async ({ home }: Visitor) => (await aRecord(home, 'document'))
 const STATUS: Status = {
   at: AT, begun: { archive: AT, files: AT },
   copies: {
-    place: '/mnt/copie', time: '03:10', locked: [], encrypted: true, isRunning: false,
+    place: '/mnt/copie', time: '03:10', locked: [], encrypted: true, isRunning: false, room: null,
     last: [{
       at: AT, provedAt: null, fault: 'PLACE_GONE', place: '/mnt/copie', fondi: null, records: null, files: 0, bytes: 0, problems: 0,
     }],

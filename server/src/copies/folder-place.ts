@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { PIECE_BYTES } from '../files/pieces.ts'
 import { noneWhereMissing, nullWhereMissing, syncFolder } from '../files/storage.ts'
@@ -91,6 +91,10 @@ export function folderPlace(root: string): Place {
     },
     write,
     remove: (name) => rm(pathOf(name), { force: true }),
+    async room() {
+      const [{ bavail, blocks, bsize }, { dev }] = await Promise.all([statfs(root), stat(root)])
+      return { free: bavail * bsize, total: blocks * bsize, device: dev }
+    },
     sweep: () => rm(join(root, UNFINISHED), { recursive: true, force: true }),
   }
 }

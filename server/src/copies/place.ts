@@ -1,3 +1,6 @@
+/** The room on the disk of a place. `device`: the system's number of the disk. */
+type Room = { free: number; total: number; device: number }
+
 /**
  * Where copies are kept: a folder, a bucket, a remote of rclone. Names are paths with slashes. What has its name is complete, and is
  * never changed, only removed. Places on other machines throw `CopyFault` UNREACHABLE when they do not answer.
@@ -14,6 +17,8 @@ export type Place = {
   /** Keeps everything or nothing. Afterwards it survives a power failure. */
   write(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void>
   remove(name: string): Promise<void>
+  /** Only where it can be known. */
+  room?(): Promise<Room>
   /** Removes what a crash left half written. */
   sweep(): Promise<void>
 }

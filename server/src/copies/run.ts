@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { CopyFaultCode } from '@faldone/contract/copies.ts'
 import type { Config } from '../config.ts'
@@ -11,6 +12,7 @@ import { preparePlace } from './prepare-place.ts'
 import type { Place } from './place.ts'
 import { proveCopy, sweepProofs } from './prove.ts'
 import { pruneCopies } from './prune.ts'
+import { noteRoom } from './room-store.ts'
 import { identityIn, KEY_FILE, keyFor, type Sealing, sealingWith } from './sealing.ts'
 import { type CopySettings, readCopySettings, readKey, writeKey } from './state-store.ts'
 import { type CopyProgress, type CopyTaken, onePiece, takeCopy } from './take.ts'
@@ -56,11 +58,26 @@ export async function makeCopy(config: Config, database: Database, onProgress: O
   }
   const outcome = outcomeOf(place, taken, fault)
   const { reason: _, ...noted } = outcome
+  const room = await roomIn(place, config)
   await database.write.transaction().execute(async (tx) => {
     if (fault) await forgetFaults(tx)
+    if (room) await noteRoom(tx, { place: place.address, at: new Date().toISOString(), ...room })
     await noteUpkeep(tx, { kind: 'copy', ...noted })
   })
   return outcome
+}
+
+/** The room on the disk of a place, where that can be known. */
+async function roomIn(place: Place, { dataDir, databaseUrl, filesUrl }: Config) {
+  try {
+    const found = await place.room?.()
+    if (!found) return null
+    const { device, ...room } = found
+    const isElsewhere = databaseUrl !== null && filesUrl !== null
+    return { ...room, isOurs: !isElsewhere && (await stat(dataDir)).dev === device }
+  } catch {
+    return null
+  }
 }
 
 type Copying = { config: Config; database: Database; place: Place; settings: CopySettings; onProgress: OnProgress }

@@ -3,6 +3,7 @@ import { NIGHTS, type Status } from '@faldone/contract/status.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { listUpkeep } from '../upkeep/store.ts'
+import { readRoom } from './room-store.ts'
 import { readCopySettings, readTurn } from './state-store.ts'
 import { isHeld } from './turn.ts'
 
@@ -20,5 +21,6 @@ export async function statusOfCopies(db: Db, config: CopyConfig, now: Date): Pro
   const last = (await listUpkeep(db, 'copy', MOST)).filter(({ at }) => at > since)
     .map(({ kind: _, fault, ...copy }) => ({ ...copy, fault: fault as CopyFaultCode | null }))
   const locked = [...(config.backupPlace ? ['place' as const] : []), ...(config.backupTime ? ['time' as const] : [])]
-  return { place, time, locked, encrypted, isRunning: place !== null && (turn.isAsked || isHeld(turn, now)), last }
+  const isRunning = place !== null && (turn.isAsked || isHeld(turn, now))
+  return { place, time, locked, encrypted, isRunning, last, room: await readRoom(db, place, now) }
 }

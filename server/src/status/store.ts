@@ -15,7 +15,7 @@ import { knownAmong } from '../files/store.ts'
 import { retryFailedJobs } from '../jobs/store.ts'
 import { nextOpening } from '../openings/store.ts'
 import { readRound, readWrong, storedBytes } from '../upkeep/fixity-store.ts'
-import { daysLeft, readNights } from '../upkeep/disk-store.ts'
+import { daysLeft, FAR_DAYS, readNights } from '../upkeep/disk-store.ts'
 import { lastUpkeep, type Upkeep } from '../upkeep/store.ts'
 
 type StatusConfig = Pick<Config, 'dataDir' | 'filesUrl'> & CopyConfig
@@ -23,8 +23,6 @@ type StatusConfig = Pick<Config, 'dataDir' | 'filesUrl'> & CopyConfig
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The pace at which an archive grows is told from its last year, and from no less than a month. */
 const [YEAR_DAYS, MONTH_DAYS] = [365, 30]
-/** A disk that lasts longer is not foreseen to be full. */
-const FAR_DAYS = 50 * YEAR_DAYS
 
 /**
  * How the archive is: its backups, stored bytes, disk, jobs, imports, who is signed in, what opens next, and versions. `startedAt`: since

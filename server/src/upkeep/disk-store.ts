@@ -11,6 +11,9 @@ export const thisMachine = (db: Db): string | undefined => (engineOf(db) === 'po
 
 const { read, write } = keptValues<{ 'disk.nights': Night[] }>()
 
+/** A disk that lasts longer is not foreseen to be full. */
+export const FAR_DAYS = 50 * 365
+
 const DAY_MS = 24 * 60 * 60 * 1000
 /** So many nights are remembered. */
 const KEPT = 28

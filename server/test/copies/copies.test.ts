@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Config, readConfig } from '../../src/config.ts'
 import { backupCommand, restoreCommand } from '../../src/copies/command.ts'
+import { readRoom } from '../../src/copies/room-store.ts'
 import { SCRYPT } from '../../src/copies/sealing.ts'
 import { lastUpkeep } from '../../src/upkeep/store.ts'
 import { verifyCommand } from '../../src/verify/command.ts'
@@ -49,6 +50,8 @@ onEachEngine('copies', (engine) => {
     const first = storedNames()
     expect(first).toHaveLength(5)
     expect(await lastUpkeep(db.read, 'copy')).toMatchObject({ place, fondi: 2, records: 1, files: 4, problems: 0, fault: null })
+    expect(await readRoom(db.read, place, new Date())).toMatchObject({ isOurs: true, free: expect.any(Number), fullOn: null })
+    expect(await readRoom(db.read, '/elsewhere', new Date())).toBeNull()
     // A file that is there is not written again.
     const marked = join(place, 'files', first[0]!)
     const bytes = readFileSync(marked)

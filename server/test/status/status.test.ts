@@ -80,7 +80,7 @@ onEachEngine('the status of the archive', (engine) => {
     server.config.backupPlace = '/mnt/copie'
     expect((await call('POST', '/status/copy')).body).toEqual({ isAsked: true })
     expect((await read()).copies)
-      .toEqual({ place: '/mnt/copie', time: '03:10', locked: ['place'], encrypted: false, isRunning: true, last: [] })
+      .toEqual({ place: '/mnt/copie', time: '03:10', locked: ['place'], encrypted: false, isRunning: true, last: [], room: null })
     const at = new Date().toISOString()
     const copy = { at, place: '/mnt/copie', fondi: 33, records: 330, files: 412, bytes: 5, problems: 0, fault: null, provedAt: at }
     const gone = { ...copy, fondi: null, records: null, files: 0, fault: 'PLACE_GONE', provedAt: null } as const

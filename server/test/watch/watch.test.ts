@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAccount } from '../../src/accounts/account-store.ts'
 import { type Config, readConfig } from '../../src/config.ts'
+import { noteRoom, readRoom } from '../../src/copies/room-store.ts'
 import { type Notice, noticeInWords } from '../../src/mail/letter.ts'
 import type { Mailer } from '../../src/mail/mailer.ts'
 import { daysLeft, noteNight, readNights } from '../../src/upkeep/disk-store.ts'
@@ -50,7 +51,8 @@ onOneEngine('who watches over the archive', (engine) => {
     const [{ subject, text }] = words() as [ReturnType<typeof noticeInWords>]
     expect(subject).toBe('Qualcosa non va / Something’s wrong: Archivio')
     for (const said of [
-      'Copia: Ultima copia provata: 1 fondo, 3 schede, 2 file, tutti interi.', 'Backup: Last backup verified: 1 fonds',
+      'Copia: Mancano le copie delle ultime notti: l’ultima buona è del ', 'Ultima copia provata: 1 fondo, 3 schede, 2 file, tutti interi.',
+      'Backup: The last nights have no backup',
       'https://archivio.example.org/archive/configuration/status',
     ]) expect(text).toContain(said)
     await copied(0, true)
@@ -80,6 +82,12 @@ onOneEngine('who watches over the archive', (engine) => {
     expect(daysLeft(nights, 20 * GB)).toBeCloseTo(10)
     expect(daysLeft(nights.slice(-2), 20 * GB)).toBe(Infinity)
     expect(daysLeft(nights.map(({ at }) => ({ at, free: GB })), GB)).toBe(Infinity)
+    const disk = { place: '/mnt/copie', total: 200 * GB, isOurs: false }
+    for (const { at, free } of [...nights, { at: nights.at(-1)!.at, free: 20 * GB }])
+      await inWrite(db, (tx) => noteRoom(tx, { ...disk, at, free }))
+    await inWrite(db, (tx) => noteRoom(tx, { ...disk, at: nights.at(-1)!.at, free: nights.at(-1)!.free }))
+    expect(await readRoom(db.read, disk.place, new Date(dayBefore(0))))
+      .toEqual({ free: 84 * GB, total: 200 * GB, isOurs: false, fullOn: dayBefore(-42).slice(0, 10) })
     // At a pace of half the disk a day it is full within a day, and that is told.
     await inWrite(db, async (tx) => {
       await tx.deleteFrom('setting').where('name', '=', 'disk.nights').execute()
