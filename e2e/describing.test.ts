@@ -362,7 +362,7 @@ storiesElsewhere('Describing', (story) => {
     await ctrlEnter(visitor)
     await visitor.sees('Ci sono 2 campi da correggere.')
     await eventually(() => error(visitor, 'title'), /Campo obbligatorio/)
-    await eventually(() => error(visitor, 'year'), /Un anno tra 1 e 2100/)
+    await eventually(() => error(visitor, 'year'), /Scrivi un anno tra 1 e 2100/)
     await eventually(visitor.focused, /^Titolo/)
     await eventually(async () => (await recordsWith(archive.url, 'author=nonnascere')).length, before)
   })

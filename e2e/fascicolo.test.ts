@@ -71,6 +71,9 @@ storiesElsewhere('A fascicolo with its records', (story) => {
   story('leaving an unsaved description asks first, and the description is saved', async ({ visits, expectErrors }) => {
     const { id } = await unitNamed(archive.url, 'fascicolo', 'Fascicolo minore')
     const visitor = await comesTo(visits, archive.url, person, `/configuration/configureArchive/manageArchive/editFascicolo?id=${id}`)
+    // The form is longer than the window.
+    const isInSight = () => visitor.button('Salva').evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)
+    await eventually(isInSight, true)
     await visitor.writes('Consistenza', '3 carte')
     await visitor.follows('Configurazione', visitor.page.getByRole('main'))
     await visitor.presses('Resta qui')

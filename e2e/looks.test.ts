@@ -32,6 +32,19 @@ stories('What looks as it should', (story) => {
     await eventually(async () => (await left(visitor.results()))! <= (await left(tree))!, true)
   }, { viewport: { width: 768, height: 1024 } })
 
+  story('on the page of a fondo no path loses its end', async ({ visitor }) => {
+    await visitor.speaks('en')
+    const { items } = (await (await fetch(`${visitor.home}/api/archive/tree?kind=document`)).json()) as
+      { items: { id: string; name: string }[] }
+    await visitor.opens(`/archives?unitId=${items.find(({ name }) => name === 'Comitato antinucleare lombardo')!.id}`)
+    await visitor.sees(visitor.results().getByText('Montalto di Castro').first())
+    const cutOff = () => visitor.results().getByRole('article').getByTitle(' › ').evaluateAll((paths) =>
+      paths.map((path) => path.lastElementChild!).filter((end) => end.scrollWidth > end.clientWidth).map((end) => end.textContent))
+    await eventually(cutOff, [])
+    await visitor.page.setViewportSize({ width: 1366, height: 900 })
+    await eventually(cutOff, [])
+  }, { viewport: { width: 1440, height: 900 } })
+
   story('the path to a record never loses its end; of a longer name something can be read, or points stand for it', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?q=CAL 3.12')
     await visitor.follows((await visitor.titles())[0]!, visitor.results())

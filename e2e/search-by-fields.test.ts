@@ -133,7 +133,7 @@ stories('Search by fields', (story) => {
     await opensTheFields(visitor)
     await field(visitor, 'Anno, da').fill('19x7')
     await submits(visitor)
-    await visitor.sees('Un anno tra 1 e 2100')
+    await visitor.sees('Scrivi un anno tra 1 e 2100')
     await eventually(visitor.focused, /^Anno, da/)
     await field(visitor, 'Anno, da').fill('1977')
     await field(visitor, 'Anno, a').fill('1968')
