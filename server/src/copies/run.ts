@@ -58,7 +58,8 @@ export async function makeCopy(config: Config, database: Database, onProgress: O
   }
   const outcome = outcomeOf(place, taken, fault)
   const { reason: _, ...noted } = outcome
-  const room = await roomIn(place, config)
+  // A mount point without its disk has the room of another.
+  const room = fault?.code === 'PLACE_GONE' ? null : await roomIn(place, config)
   await database.write.transaction().execute(async (tx) => {
     if (fault) await forgetFaults(tx)
     if (room) await noteRoom(tx, { place: place.address, at: new Date().toISOString(), ...room })

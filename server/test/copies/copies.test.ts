@@ -79,12 +79,15 @@ onEachEngine('copies', (engine) => {
 
   test.runIf(engine === 'sqlite')('are refused where the disk is gone, or belongs to another archive', async () => {
     const away = `${place}-away`
+    const notedRoom = async () => (await db.read.selectFrom('setting').select('value').where('name', '=', 'copies.room').execute())[0]
+    const before = await notedRoom()
     renameSync(place, away)
     expect((await copy()).said).toMatch(/^No backup: .* may be disconnected\.$/)
     // An empty mount point, which must not be filled.
     mkdirSync(place)
     expect((await copy()).said).toMatch(/may be disconnected\.$/)
     expect(readdirSync(place)).toEqual([])
+    expect(await notedRoom()).toEqual(before)
     rmSync(place, { recursive: true })
     renameSync(away, place)
     writeFileSync(join(place, 'faldone.json'), JSON.stringify({ format: 1, archive: 'altro' }))
