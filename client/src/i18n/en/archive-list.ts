@@ -1,7 +1,6 @@
 /** The texts of the list in which records are managed. */
 export const recordList = {
   search: 'Search records',
-  filter: 'Advanced search',
   withinUnit: 'Unit',
   anyUnit: 'All',
   export: 'Export',

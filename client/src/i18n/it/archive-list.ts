@@ -1,7 +1,6 @@
 /** The texts of the list in which records are managed. */
 export const recordList = {
   search: 'Cerca nelle schede',
-  filter: 'Ricerca per campi',
   withinUnit: 'Unità',
   anyUnit: 'Tutte',
   export: 'Esporta',

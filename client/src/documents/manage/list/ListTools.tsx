@@ -21,6 +21,7 @@ const FilterDialog = lazy(() => import('../../FilterDialog.tsx'))
 /** Searches, filters and arranges the list. */
 export function ListTools({ list }: { list: ListControl }) {
   const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
+  const words = useTranslation('archive').t
   const { kind, control } = list
   const [isFiltering, setFiltering] = useState(false)
   return (
@@ -32,8 +33,9 @@ export function ListTools({ list }: { list: ListControl }) {
         <UnitFilter list={list} />
       </div>
       <div className={styles['toolButtons']}>
-        <Button aria-haspopup="dialog" onClick={() => setFiltering(true)}>
-          {t('filter')}
+        <Button aria-haspopup="dialog" aria-label={words('searchByFields')} onClick={() => setFiltering(true)}>
+          <span className={styles['long']}>{words('searchByFields')}</span>
+          <span className={styles['short']}>{words('searchByFieldsShort')}</span>
         </Button>
         <ColumnMenu list={list} />
         <ButtonLink to={exportAddress(kind, control.query)}>{t('export')}</ButtonLink>
