@@ -21,7 +21,7 @@ const WORDS = {
     program: /Riconosciuto: AtoM, descrizioni/, unitRow: /La riga è un’unità, non una scheda/, look: 'Guarda che cosa cambierebbe',
     onlyUnits: 'Aprilo nella pagina delle unità', acquire: 'Importa 1 riga',
     taken: 'Importate 3 righe del file delle unità', undo: 'Annulla',
-    nothing: 'Non c’è niente da importare: l’archivio dice già tutto questo.',
+    nothing: 'Non c’è niente da importare: nell’archivio c’è già tutto.',
     isWrong: /errore/, isUnit: /unità/, isNew: /nuova/, asRecord: 'Importala come scheda',
   },
   en: {
