@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 /** Why a copy failed, or was made but is not good. */
 export const COPY_FAULTS = [
-  'PLACE_GONE', 'UNREACHABLE', 'NO_RCLONE', 'OTHER_ARCHIVE', 'FULL', 'NO_ROOM_TO_PROVE', 'PASSPHRASE', 'DAMAGED', 'DIFFERENT', 'FAILED',
+  'PLACE_GONE', 'UNREACHABLE', 'NO_RCLONE', 'OTHER_ARCHIVE', 'RESTORED', 'FULL', 'NO_ROOM_TO_PROVE', 'PASSPHRASE', 'DAMAGED', 'DIFFERENT',
+  'FAILED',
 ] as const
 export type CopyFaultCode = (typeof COPY_FAULTS)[number]
 

@@ -19,6 +19,10 @@ export const COPY_FAULT_WORDS: Record<CopyFaultCode, Label> = {
     it: 'L’ultima copia non è stata fatta: nel posto delle copie ci sono le copie di un altro archivio.',
     en: 'The last backup wasn’t made: its location holds another archive’s backups.',
   },
+  RESTORED: {
+    it: 'Non si fanno copie, perché questo archivio è stato ripristinato da una copia. Se ha preso il posto dell’originale, premi Copia adesso; se è una prova, scegli un altro posto.',
+    en: 'No backups are made, because this archive was itself restored from a backup. If it has replaced the original, press Back up now. If it’s only a trial, choose another location.',
+  },
   FULL: { it: 'L’ultima copia non è stata fatta: il disco è pieno.', en: 'The last backup wasn’t made: the disk is full.' },
   NO_ROOM_TO_PROVE: {
     it: 'L’ultima copia è stata fatta ma non provata: sul disco dell’archivio manca lo spazio per riaprirla.',
@@ -46,6 +50,7 @@ export const COPY_FAULT_BRIEF: Record<CopyFaultCode, Label> = {
   UNREACHABLE: { it: 'il posto delle copie non rispondeva', en: 'the backup location wasn’t responding' },
   NO_RCLONE: { it: 'mancava il programma rclone', en: 'rclone wasn’t installed' },
   OTHER_ARCHIVE: { it: 'nel posto c’erano le copie di un altro archivio', en: 'the location held another archive’s backups' },
+  RESTORED: { it: 'l’archivio era stato ripristinato da una copia', en: 'the archive had been restored from a backup' },
   FULL: { it: 'il disco era pieno', en: 'the disk was full' },
   NO_ROOM_TO_PROVE: { it: 'mancava lo spazio per provarla', en: 'there was no room to verify it' },
   PASSPHRASE: { it: 'la frase segreta non apriva la chiave', en: 'the passphrase didn’t unlock the key' },

@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path'
 import type { Language } from '@faldone/contract/common.ts'
 import { exitCode, progressTerminal, type ProgressTerminal, readArguments, terminalLanguage, WrongCall } from '../command-line.ts'
 import type { Config } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase, type Tx } from '../db/database.ts'
 import { damageIn } from '../db/damage.ts'
 import { isDamaged, isFull } from '../db/engine.ts'
 import { openStorage, syncFolder } from '../files/storage.ts'
@@ -40,14 +40,14 @@ export const backupToFile = (config: Config, args: string[], terminal: ProgressT
   })
 
 /** `faldone restore FILE`. Returns 0 if done, 1 if nothing was restored, 2 for a wrong call. */
-export const restoreFile = (config: Config, args: string[], terminal: ProgressTerminal = progressTerminal()): Promise<number> =>
+export const restoreFile = (config: Config, args: string[], atEnd: AtEnd, terminal: ProgressTerminal): Promise<number> =>
   exitCode(terminal, async () => {
     const call = readCall(args, 'usageRestore', terminal)
     await requireFile(call.path, call.lang)
     return (await inWords(call, 'nothingRestored', () => {}, async () => {
       const file = await open(call.path)
       try {
-        return await putBack(config, { size: (await file.stat()).size, sealed: () => readBackup(bytesOf(file)) }, call)
+        return await putBack(config, { size: (await file.stat()).size, sealed: () => readBackup(bytesOf(file)) }, call, atEnd)
       } finally {
         await file.close()
       }
@@ -103,12 +103,17 @@ async function noteBackup(config: Config, { place, ...counts }: Pick<Upkeep, 're
     noteUpkeep(database.write, { kind: 'backup', at: new Date().toISOString(), place, bytes, ...counts }))
 }
 
+/** What else is done in the transaction of a restore. */
+type AtEnd = (tx: Tx) => Promise<void>
+
 /** Restores a backup and says what came of it. Returns 0, or 1 if stored bytes are missing that the archive had. */
-export async function putBack(config: Config, source: BackupSource, { lang, terminal }: Pick<Call, 'lang' | 'terminal'>): Promise<number> {
+export async function putBack(
+  config: Config, source: BackupSource, { lang, terminal }: Pick<Call, 'lang' | 'terminal'>, atEnd: AtEnd
+): Promise<number> {
   const { records, files, unwell } = await withArchive(config, (archive) =>
     restoreBackup(archive, source, ({ phase, done, total }) => terminal.progress(say(
       phase, lang, ...(phase === 'indexing' ? [done, total] : [inMiB(done), inMiB(total)])
-    ))),
+    )), atEnd),
   )
   terminal.say(say('restored', lang, records, files))
   if (unwell.length === 0) return 0

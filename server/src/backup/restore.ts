@@ -59,9 +59,11 @@ async function* all({ sealed, stored }: BackupSource): AsyncGenerator<Entry> {
 /**
  * Restores a backup into an empty archive. Nothing is changed before the backup has been read to its end and verified. The files come
  * first, then all rows in one transaction. If it is interrupted before that, the archive is still empty, and the next attempt writes the
- * files again. Throws `Refused`.
+ * files again. `atEnd` is in the same transaction. Throws `Refused`.
  */
-export async function restoreBackup(archive: WholeArchive, source: BackupSource, onProgress: OnProgress): Promise<Restored> {
+export async function restoreBackup(
+  archive: WholeArchive, source: BackupSource, onProgress: OnProgress, atEnd: (tx: Tx) => Promise<void> = async () => {}
+): Promise<Restored> {
   const { migrations } = await checkBackup(source, onProgress)
   const { write } = archive.database
   await appliedMigrations(write)
@@ -77,6 +79,7 @@ export async function restoreBackup(archive: WholeArchive, source: BackupSource,
     await forgetMade(tx, 'index')
     await renewDerived(tx, (done) => onProgress({ phase: 'indexing', done, total: restored.records }))
     await countAnew(tx)
+    await atEnd(tx)
     return restored
   }).catch((error: unknown) => {
     throw isMisfit(error) ? new Refused('damaged') : error

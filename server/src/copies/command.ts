@@ -19,7 +19,7 @@ import { copyInTurn } from './in-turn.ts'
 import { openPlace } from './open-place.ts'
 import type { Place } from './place.ts'
 import { identityIn, KEY_FILE, type Sealing, sealingWith } from './sealing.ts'
-import { readCopySettings } from './state-store.ts'
+import { holdCopies, readCopySettings, releaseCopies } from './state-store.ts'
 import { beginTurn } from './turn.ts'
 import { copyInWords } from './words.ts'
 
@@ -37,6 +37,7 @@ export const backupCommand = (config: Config, args: string[], terminal: Progress
 async function copyNow(config: Config, database: Database, lang: Language, terminal: ProgressTerminal): Promise<number> {
   const settings = await readCopySettings(database.read, config)
   if (settings.place === null) throw new WrongCall(`${say('usageBackup', lang)}\n${say('noPlace', lang)}`)
+  await releaseCopies(database)
   const by = randomUUID()
   if (!(await beginTurn(database, by, settings, { isAsked: true }))) {
     terminal.warn(say('copying', lang))
@@ -64,7 +65,7 @@ export const restoreCommand = (config: Config, args: string[], terminal: Progres
   exitCode(terminal, async () => {
     const options = { lang: { type: 'string' }, copy: { type: 'string' }, 'passphrase-stdin': { type: 'boolean' } } as const
     const { values, positionals: [path = ''] } = readArguments(args, options, (lang) => say('usageRestore', lang))
-    if (!isRemote(path) && !(await isFolder(path))) return restoreFile(config, args, terminal)
+    if (!isRemote(path) && !(await isFolder(path))) return restoreFile(config, args, holdCopies, terminal)
     const lang = terminalLanguage(values.lang)
     const passphrase = values['passphrase-stdin'] ? await firstLine() : config.backupPassphrase
     return askingPlace({ lang, terminal }, () => restoreFrom(config, { path, copy: values.copy, passphrase }, { lang, terminal }))
@@ -82,7 +83,7 @@ async function restoreFrom(config: Config, { path, copy: wanted, passphrase }: W
   const sealing = await openedWith(place, copy.suffix === '' ? null : { passphrase, lang })
   terminal.say(say('restoringCopy', lang, copy.name))
   const code = await inWords({ lang, terminal }, 'nothingRestored', () => {}, async () =>
-    putBack(config, await sourceOf(place, sealing, copy), { lang, terminal }))
+    putBack(config, await sourceOf(place, sealing, copy), { lang, terminal }, holdCopies))
   const others = copies.filter((other) => other !== copy).map(({ name }) => name).join(', ')
   if (code !== 0 && others !== '') terminal.warn(say('otherCopies', lang, others))
   return code ?? 1

@@ -14,7 +14,7 @@ import { proveCopy, sweepProofs } from './prove.ts'
 import { pruneCopies } from './prune.ts'
 import { noteRoom } from './room-store.ts'
 import { identityIn, KEY_FILE, keyFor, type Sealing, sealingWith } from './sealing.ts'
-import { type CopySettings, readCopySettings, readKey, writeKey } from './state-store.ts'
+import { areHeld, type CopySettings, readCopySettings, readKey, writeKey } from './state-store.ts'
 import { type CopyProgress, type CopyTaken, onePiece, takeCopy } from './take.ts'
 
 type OnProgress = (progress: CopyProgress) => void
@@ -51,6 +51,7 @@ export async function makeCopy(config: Config, database: Database, onProgress: O
   let taken: CopyTaken | null = null
   let fault: CopyFault | null = null
   try {
+    if (await areHeld(database.read)) throw new CopyFault('RESTORED')
     await preparePlace(database, place)
     taken = await copyAndProve({ config, database, place, settings, onProgress }, (made) => (taken = made))
   } catch (error) {

@@ -17,6 +17,8 @@ type Rows = {
   /** The name of this archive in its places, and the places that have it. */
   'copies.archive': { id: string; places: string[] }
   'copies.turn': Turn
+  /** The archive was restored from a copy or a backup, and nobody has said yet that it may copy. */
+  'copies.restored': boolean
 }
 
 /** Whose turn it is to copy. `heldUntil` is renewed while somebody copies. */
@@ -84,6 +86,22 @@ export async function knowPlace(tx: Tx, address: string): Promise<void> {
 }
 
 export const readTurn = async (db: Db): Promise<Turn> => (await read(db, 'copies.turn')) ?? NO_TURN
+
+/**
+ * Keeps an archive that was just restored from copying: it may be a rehearsal, whose copies would become the last ones of the real archive
+ * in the same place, and push its own out. The next look says so.
+ */
+export async function holdCopies(tx: Tx): Promise<void> {
+  await write(tx, 'copies.restored', true)
+  await write(tx, 'copies.turn', NO_TURN)
+}
+
+export const areHeld = async (db: Db): Promise<boolean> => (await read(db, 'copies.restored')) ?? false
+
+/** Somebody wants copies of this archive in the place that is set. */
+export async function releaseCopies(database: Database): Promise<void> {
+  if (await areHeld(database.read)) await database.write.transaction().execute((tx) => write(tx, 'copies.restored', false))
+}
 
 /** Changes whose turn it is, unless `change` returns null. */
 export const changeTurn = (database: Database, change: (turn: Turn) => Turn | null): Promise<boolean> =>

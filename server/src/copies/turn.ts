@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { changeTurn, type CopySettings, type Turn } from './state-store.ts'
+import { changeTurn, type CopySettings, releaseCopies, type Turn } from './state-store.ts'
 import type { CopyProgress } from './take.ts'
 
 const MINUTE_MS = 60_000
@@ -53,4 +53,7 @@ export const endTurn = (database: Database, by: string, isDone: boolean, isAsked
     ? { ...turn, by: null, heldUntil: null, isDone, isAsked: turn.isAsked || isAsked, doing: null } : null))
 
 /** Asks for a copy as soon as possible. */
-export const askForCopy = (database: Database): Promise<boolean> => changeTurn(database, (turn) => ({ ...turn, isAsked: true }))
+export async function askForCopy(database: Database): Promise<boolean> {
+  await releaseCopies(database)
+  return changeTurn(database, (turn) => ({ ...turn, isAsked: true }))
+}

@@ -29,6 +29,10 @@ const FAULTS: Record<CopyFaultCode, Label> = {
     it: 'Nessuna copia: in {place} ci sono le copie di un altro archivio, o di un Faldone più nuovo',
     en: 'No backup: {place} holds the backups of another archive, or of a newer Faldone',
   },
+  RESTORED: {
+    it: 'Nessuna copia: questo archivio è stato ripristinato da una copia. Se ha preso il posto dell’originale, scrivi faldone backup; se è una prova, scegli un altro posto',
+    en: 'No backup: this archive was itself restored from a backup. If it has replaced the original, type faldone backup. If it’s only a trial, choose another location',
+  },
   FULL: { it: 'Nessuna copia: il disco è pieno', en: 'No backup: the disk is full' },
   NO_ROOM_TO_PROVE: {
     it: 'Copia fatta ma non provata: sul disco dell’archivio manca lo spazio per riaprirla',

@@ -3,6 +3,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Config, readConfig } from '../../src/config.ts'
 import { backupCommand, restoreCommand } from '../../src/copies/command.ts'
+import { makeCopy } from '../../src/copies/run.ts'
+import { readTurn } from '../../src/copies/state-store.ts'
+import { askForCopy, isDue } from '../../src/copies/turn.ts'
+import { openDatabase } from '../../src/db/database.ts'
 import { readRoom } from '../../src/copies/room-store.ts'
 import { SCRYPT } from '../../src/copies/sealing.ts'
 import { lastUpkeep } from '../../src/upkeep/store.ts'
@@ -65,6 +69,28 @@ onEachEngine('copies', (engine) => {
     const { code, said, config } = await restored([place])
     expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Archive restored (records: 3, files: 6)') })
     expect((await run(verifyCommand, config)).code).toBe(0)
+  })
+
+  test('are not made by a restored archive before somebody asks for one', async () => {
+    const { config } = await restored([place])
+    const rehearsal = { ...config, backupPlace: place }
+    const copies = () => readdirSync(join(place, 'copies'))
+    const before = copies()
+    const database = openDatabase(rehearsal)
+    try {
+      // What the server does by itself, as soon as it looks.
+      expect(isDue(await readTurn(database.read), { place, time: '03:10' }, new Date())).toBe(true)
+      expect(await makeCopy(rehearsal, database, () => {})).toMatchObject({ fault: 'RESTORED' })
+      expect(copies()).toEqual(before)
+      expect(await lastUpkeep(database.read, 'copy')).toMatchObject({ fault: 'RESTORED' })
+      await askForCopy(database)
+      expect(await makeCopy(rehearsal, database, () => {})).toMatchObject({ fault: null })
+      expect(copies()).not.toEqual(before)
+    } finally {
+      await database.close()
+    }
+    // The real archive has nothing to say about it.
+    expect(await makeCopy(configOf(db, { backupPlace: place }), db, () => {})).toMatchObject({ fault: null })
   })
 
   // What the folder is like has nothing to do with the engine.
