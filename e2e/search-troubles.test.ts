@@ -109,8 +109,9 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     await visitor.clock.install()
     await visitor.page.route(QUERY, (route) => (isBroken ? route.fulfill(FAILURE) : route.continue()))
     await visitor.opens('/archives/documentArchive?q=volantino')
-    await visitor.sees(alert(visitor).getByText('La ricerca non è riuscita'))
+    await visitor.sees(visitor.page.getByRole('heading', { name: 'La ricerca non è riuscita' }))
     await visitor.sees(alert(visitor).getByText('Guasto del server'))
+    await visitor.sees(alert(visitor).getByText('Le parole cercate sono rimaste'))
     isBroken = false
     await visitor.presses('Riprova')
     await visitor.sees(visitor.results())

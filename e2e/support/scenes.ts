@@ -15,7 +15,7 @@ import { eventually, type Visitor } from './visitor.ts'
 
 /** The name of the sample archive. */
 export const SITE = 'Archivio dei movimenti'
-const FAILURE = { status: 500, json: { Error: ['—'], Message: '—' } }
+const FAILURE = { status: 500, json: { Error: ['Guasto del server'], Message: 'Guasto del server' } }
 const NOBODY = '01900000-0000-7000-8000-000000000000'
 
 /** Chooses between two texts by language. */

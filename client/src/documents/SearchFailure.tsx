@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ApiError } from '../session/api-client.ts'
 import { optionalPart } from '../ui/optional-part.ts'
 import { ResultsFailure } from './ResultsFailure.tsx'
@@ -6,12 +7,16 @@ import type { SearchControl } from './use-search.ts'
 
 const RefusedFilters = optionalPart(() => import('./RefusedFilters.tsx'))
 
-type SearchFailureProps = { error: Error; title: string; control: SearchControl; onRetry: () => void }
+type SearchFailureProps = { error: Error; control: SearchControl; onRetry: () => void }
 
-/** Why a search was not answered. Own fields that its address names and that are not there for this reader can be left out. */
-export function SearchFailure({ error, title, control, onRetry }: SearchFailureProps) {
+/**
+ * Why a search was not answered, below the heading that says so. Own fields that its address names and that are not there for this reader
+ * can be left out.
+ */
+export function SearchFailure({ error, control, onRetry }: SearchFailureProps) {
   const refused = refusedIn(error)
-  if (refused.length === 0) return <ResultsFailure error={error} title={title} onRetry={onRetry} />
+  const { t } = useTranslation('archive')
+  if (refused.length === 0) return <ResultsFailure error={error} hint={control.query.q && t('results.kept')} onRetry={onRetry} />
   return <Suspense><RefusedFilters refused={refused} control={control} /></Suspense>
 }
 

@@ -68,9 +68,7 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
           </ResultsHead>
           {isPending && <PageSkeleton view={control.view} />}
           {error && answer && <Notice onRetry={() => void refetch()}>{t('results.old')}</Notice>}
-          {error && !answer && (
-            <SearchFailure error={error} title={t('results.failed')} control={control} onRetry={() => void refetch()} />
-          )}
+          {error && !answer && <SearchFailure error={error} control={control} onRetry={() => void refetch()} />}
           {answer && isWords(control.query.q) && (
             <Suspense><AgentsInSearch words={control.query.q.trim()} className={styles['about']} /></Suspense>
           )}

@@ -84,9 +84,7 @@ function Found({ list }: { list: ReturnType<typeof useList> }) {
       </BulkBar>
       {error && answer && <Notice onRetry={() => void list.refetch()}>{t('results.old')}</Notice>}
       {!answer && !error && <Skeleton lines={12} />}
-      {error && !answer && (
-        <SearchFailure error={error} title={t('recordList.failed')} control={control} onRetry={() => void list.refetch()} />
-      )}
+      {error && !answer && <SearchFailure error={error} control={control} onRetry={() => void list.refetch()} />}
       {answer && answer.items.length === 0 && <EmptyResults answer={answer} control={control} />}
       {answer && answer.items.length > 0 && (
         <>

@@ -129,6 +129,7 @@ export const archive = {
     hintFilters: 'clear the filters',
     hintEverywhere: 'search the whole archive, not just here',
     failed: 'The search failed',
+    kept: 'Your search words are still there: try again in a moment.',
     old: 'Couldn’t refresh the list, so this is the previous one.',
     pageBeyond: 'There are no results on this page',
     firstPage: 'Back to the first page',

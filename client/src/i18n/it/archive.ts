@@ -138,6 +138,7 @@ export const archive = {
     hintFilters: 'togli i filtri',
     hintEverywhere: 'cerca in tutto l’archivio, non solo qui',
     failed: 'La ricerca non è riuscita',
+    kept: 'Le parole cercate sono rimaste: riprova fra poco.',
     old: 'Impossibile aggiornare l’elenco: questo è quello di prima.',
     pageBeyond: 'Questa pagina è oltre la fine dei risultati',
     firstPage: 'Torna alla prima pagina',
