@@ -49,7 +49,7 @@ export function ActiveFilters({ control, unitName, isYearsInChart = false }: Act
         )
         if (filter.type === 'value' && filter.name === 'agentId') return (
           <li key={filter.value}>
-            <Suspense>
+            <Suspense fallback={<Chip label="…" onRemove={() => remove(control, filter.change)} />}>
               <AgentChip id={filter.value} roles={control.query.agentRole} onRemove={() => remove(control, filter.change)} />
             </Suspense>
           </li>

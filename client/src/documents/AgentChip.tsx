@@ -10,8 +10,10 @@ type AgentChipProps = { id: string; roles: readonly RecordRole[]; onRemove: () =
 /** The filter by a person or organisation, with what it must be to the records. */
 export default function AgentChip({ id, roles, onRemove }: AgentChipProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'people' })
-  const name = useQuery({ ...agentById(id), staleTime: 300_000 }).data?.name ?? t('one')
+  const { data, isError } = useQuery({ ...agentById(id), staleTime: 300_000 })
+  const name = data?.name ?? (isError ? null : '…')
   const word = wordOf(roles)
+  if (name === null) return <Chip label={t('one')} onRemove={onRemove} />
   return word
     ? <Chip label={t(`asked.${word}`, { name })} onRemove={onRemove} />
     : <Chip field={t('one')} label={name} lang="it" onRemove={onRemove} />
