@@ -16,6 +16,7 @@ import { MediaPlayer } from './MediaPlayer.tsx'
 import type { FirstAct } from './open-seadragon.ts'
 import { BarEnd, ZoomButtons } from './ViewerBar.tsx'
 import { ViewerFrame } from './ViewerFrame.tsx'
+import { ratioOf } from './ratio-of.ts'
 import frameStyles from './ViewerFrame.module.css'
 
 const ImageViewer = lazy(() => import('./ImageViewer.tsx'))
@@ -121,7 +122,7 @@ function Still({ file, title, leafing, side, isImage, canOpen, opener, onOpen }:
     </>
   )
   return (
-    <ViewerFrame tools={tools} side={side}>
+    <ViewerFrame tools={tools} side={side} style={leafing ? undefined : ratioOf(file)}>
       <figure className={styles['stage']}>
         <StagePicture key={file.id} file={file} title={title} isImage={isImage} />
       </figure>

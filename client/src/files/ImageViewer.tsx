@@ -7,6 +7,7 @@ import type { Leafing } from './leafing.ts'
 import { LeafButtons } from './LeafButtons.tsx'
 import { NotShown } from './NotShown.tsx'
 import { type FirstAct, STEP } from './open-seadragon.ts'
+import { ratioOf } from './ratio-of.ts'
 import { useShownPicture, useViewer } from './use-shown-picture.ts'
 import { BarEnd, WindowButtons, ZoomButtons } from './ViewerBar.tsx'
 import { ViewerFrame } from './ViewerFrame.tsx'
@@ -69,8 +70,9 @@ export default function ImageViewer({ file, leafing, side, isWhole, firstAct, on
       </BarEnd>
     </>
   )
+  const style = leafing ? undefined : ratioOf(file)
   const view = (
-    <ViewerFrame frame={frame} tools={tools} side={side} role="group" aria-label={file.name} onKeyDown={onKeyDown}>
+    <ViewerFrame {...{ frame, tools, side, onKeyDown }} role="group" aria-label={file.name} style={style}>
       {hasFailed && <NotShown onRetry={onRetry}>{t('files.damagedPicture')}</NotShown>}
       {!hasCome && !hasFailed && (
         <>
@@ -84,7 +86,7 @@ export default function ImageViewer({ file, leafing, side, isWhole, firstAct, on
   if (!isWhole) return view
   return (
     <>
-      <ViewerFrame tools={null} side={null} aria-hidden>{null}</ViewerFrame>
+      <ViewerFrame tools={null} side={null} style={style} aria-hidden>{null}</ViewerFrame>
       <dialog ref={dialog} className={styles['window']} aria-label={file.name} onCancel={cancel}>{view}</dialog>
     </>
   )
