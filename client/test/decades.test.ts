@@ -63,5 +63,5 @@ test('the scale names each of a few decades, the ends of many, and both ends of 
   expect(scaleOf([seventies!, eighties!, nineties!], true)).toEqual([1970, 1980, 1990])
   expect(scaleOf([seventies!, eighties!, nineties!], false)).toEqual([1970, 1990])
   expect(scaleOf([seventies!], true)).toEqual([1970, 1979])
-  expect(scaleOf([seventies!], false)).toEqual([1970])
+  expect(scaleOf([seventies!], false)).toEqual([1970, 1979])
 })

@@ -35,7 +35,7 @@ export function barsOf(decades: readonly Decade[], values: readonly FacetValue[]
  */
 export function scaleOf(decades: readonly Decade[], isFine: boolean): number[] {
   const [first, ...others] = decades.map(({ from }) => from)
-  if (others.length === 0) return isFine ? [first!, first! + 9] : [first!]
+  if (others.length === 0) return [first!, first! + 9]
   return isFine ? [first!, ...others] : [first!, others.at(-1)!]
 }
 
