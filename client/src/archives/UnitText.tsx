@@ -3,7 +3,7 @@ import { findingAidPath } from '@faldone/contract/addresses.ts'
 import { levelCounts } from '@faldone/contract/levels.ts'
 import { STAFF_UNIT_FIELDS, textIn, UNIT_FIELDS, unitFieldOf, unitFieldsWith, type UnitFieldName } from '@faldone/contract/unit-fields.ts'
 import { shownIn } from '@faldone/contract/unit-shown.ts'
-import { Lock, Plus } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import { type ReactNode, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../base-path.ts'
@@ -53,7 +53,6 @@ function Closed({ field, text, lang }: { field: UnitFieldName; text: string; lan
   return (
     <details className={styles['closed']}>
       <summary>
-        <Plus size={18} aria-hidden />
         <h3 className={isForStaff ? styles['locked'] : undefined}>
           {isForStaff && <Lock size={14} aria-hidden />}
           {UNIT_FIELDS[field][language]}

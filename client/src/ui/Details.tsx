@@ -7,7 +7,7 @@ type DetailsProps = Omit<ComponentProps<'details'>, 'open' | 'className'> & {
   isOpen?: boolean
 }
 
-/** Details that users open if they want them. The browser's own control. */
+/** Details that users open if they want them. */
 export const Details = ({ summary, isOpen, children, ...rest }: DetailsProps) => (
   <details {...rest} open={isOpen || undefined} className={styles['details']}>
     <summary>{summary}</summary>
