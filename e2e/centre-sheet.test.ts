@@ -107,7 +107,7 @@ storiesElsewhere('The sheet of a centre', (story) => {
       await visitor.sees(choices)
       for (const choice of await choices.all()) await does(choice.selectOption({ label: decision }))
     }
-    await does(visitor.presses(/^Applica .*decisioni$/, findings))
+    await does(visitor.presses(/^Applica .*scelte$/, findings))
     await eventually(() => findings.getByRole('combobox', { name: /rimanda|sembra un totale|Manca il titolo/ }).count(), 0)
     await does(visitor.follows('Guarda che cosa cambierebbe'))
     await does(visitor.presses('Importa 108 righe'))

@@ -161,8 +161,11 @@ export function tellVerdict(status: Status, language: Language): { part: ToldPar
   const states = judgeStatus(status)
   const odd = JUDGED_PARTS.filter((part) => states[part] !== 'well')
   const well = status.backup === null && status.copies.last.length === 0 ? VERDICTS.begun : VERDICTS.well
-  const verdictOf = (part: (typeof odd)[number]) => VERDICTS[part === 'backup' && ofCopies(status) === 'well' ? 'copiesDisk' : part]
-  return odd.length === 0 ? [{ part: null, sentence: well[language] }] : odd.map((part) => ({ part, sentence: verdictOf(part)[language] }))
+  const areFilesLost = status.damaged.count > 0 || (status.fixity?.problems ?? 0) > 0
+  const verdicts = {
+    ...VERDICTS, ...(ofCopies(status) === 'well' && { backup: VERDICTS.copiesDisk }), ...(areFilesLost && { fixity: VERDICTS.filesLost }),
+  }
+  return odd.length === 0 ? [{ part: null, sentence: well[language] }] : odd.map((part) => ({ part, sentence: verdicts[part][language] }))
 }
 
 export const stateInWords = (state: ToldState, language: Language): string => PART_STATES[state][language]

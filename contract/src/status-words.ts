@@ -28,6 +28,7 @@ export const VERDICTS = {
   begun: { it: 'Tutto funziona, ma non c’è ancora nessuna copia.', en: 'Everything works, but nothing is backed up yet.' },
   backup: { it: 'Serve una copia dell’archivio.', en: 'The archive needs a backup.' },
   fixity: { it: 'I file conservati sono da ricontrollare.', en: 'The stored files need checking.' },
+  filesLost: { it: 'Ci sono file danneggiati o mancanti.', en: 'Some files are damaged or missing.' },
   copiesDisk: { it: 'Sul disco delle copie lo spazio sta finendo.', en: 'The backup disk is almost full.' },
   disk: { it: 'Lo spazio su disco sta finendo.', en: 'The disk is almost full.' },
   jobs: { it: 'Qualche lavoro non è riuscito.', en: 'Some jobs failed.' },

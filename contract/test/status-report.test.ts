@@ -69,3 +69,10 @@ test('files that were never checked name no command: the button stands beside th
   const { more, code } = tellStatus(status(), 'it').find(({ part }) => part === 'fixity')!
   expect([more, code]).toEqual(['', null])
 })
+
+test('files that are damaged or missing are called so above all, not only due for a check', () => {
+  const verdicts = (given: Partial<Status>) => tellVerdict(status(given), 'it').map(({ sentence }) => sentence)
+  const damaged = { count: 1, names: ['volantino.jpg'] }
+  expect(verdicts({ damaged })).toContain('Ci sono file danneggiati o mancanti.')
+  expect(verdicts({})).not.toContain('Ci sono file danneggiati o mancanti.')
+})

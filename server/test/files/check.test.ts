@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { shortNumber } from '@faldone/contract/short-number.ts'
 import { checkFiles } from '../../src/files/check.ts'
 import { type StoredFile, storeFile } from '../../src/files/intake.ts'
 import { openStorage, type Storage } from '../../src/files/storage.ts'
@@ -39,17 +40,18 @@ onEachStorage('the check of the files', (engine, filesUrl) => {
     const contents = ['a', 'bb', 'ccc', 'dddd']
     const stored = await Promise.all(contents.map(store))
     const [missing, shorter, damaged] = stored as [StoredFile, StoredFile, StoredFile, StoredFile]
-    const documents = await Promise.all(stored.map(attach))
+    const [ofMissing] = await Promise.all(stored.map(attach))
     const orphan = await store('nobody')
     await changeStored(db, missing.sha256, () => null)
     await changeStored(db, shorter.sha256, () => Buffer.from('b'))
     await changeStored(db, damaged.sha256, () => Buffer.from('ccd'))
 
+    const { num } = await db.read.selectFrom('document').select('num').where('id', '=', ofMissing!).executeTakeFirstOrThrow()
     const report = await checkFiles(db.read, storage)
     expect(report).toMatchObject({ checked: 4, orphans: [orphan.sha256] })
     const found = new Map(report.problems.map((problem) => [problem.sha256, problem]))
     expect(found.size).toBe(3)
-    expect(found.get(missing.sha256)).toMatchObject({ problem: 'missing', files: [{ documentId: documents[0], name: '1.txt' }] })
+    expect(found.get(missing.sha256)).toMatchObject({ problem: 'missing', files: [{ record: shortNumber(num), name: '1.txt' }] })
     expect(found.get(shorter.sha256)).toMatchObject({ problem: 'size' })
     expect(found.get(damaged.sha256)).toMatchObject({ problem: 'damaged' })
   })

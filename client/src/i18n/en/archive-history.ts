@@ -88,7 +88,7 @@ export const changes = {
   acted: {
     import: 'Import', edit: 'Bulk edit', move: 'Move', delete: 'Deletion', dissolve: 'Unit removed, contents kept',
     merge: 'Units merged', mergeAgents: 'Two entries merged', agents: 'Suggestions accepted',
-    relate: 'Related record added', unrelate: 'Related record removed',
+    relate: 'Related records added', unrelate: 'Related records removed',
     upgrade: 'Units with the same name merged',
     restore: 'Restore', replace: 'Term replaced', correct: 'Text corrected', bringTexts: 'Texts imported',
     mention: 'Name from a text added', dismiss: 'Suggestion dismissed', undo: 'Undo',

@@ -66,7 +66,7 @@ export const peopleForms: Texts<typeof italianForms> = {
   chooseRole: 'Choose',
   groups: { unit: 'With a fonds or another unit', document: 'With a record', agent: 'With a person or organisation' },
   which: { unit: 'Unit', document: 'Record', agent: 'Person or organisation' },
-  whichHint: { unit: 'Part of its name', document: 'Part of its title, or its shelfmark', agent: 'Part of any of its names' },
+  whichHint: { unit: 'Part of its name', document: 'Part of its title, or its shelfmark', agent: 'Any part of its name' },
   relationDate: 'When',
   relationDateHint: 'If it covers only part of the time: 1978–1987',
   add: 'Add relation',

@@ -64,7 +64,7 @@ export const peopleForms = {
   chooseRole: 'Scegli',
   groups: { unit: 'Con un fondo o un’altra unità', document: 'Con una scheda', agent: 'Con una persona o organizzazione' },
   which: { unit: 'Quale unità', document: 'Quale scheda', agent: 'Quale persona o organizzazione' },
-  whichHint: { unit: 'Parole del nome', document: 'Parole del titolo, o la segnatura', agent: 'Parole di uno dei suoi nomi' },
+  whichHint: { unit: 'Parole del nome', document: 'Parole del titolo, o la segnatura', agent: 'Anche solo una parte del nome' },
   relationDate: 'Quando',
   relationDateHint: 'Se non è per tutta la durata: 1978–1987',
   add: 'Aggiungi la relazione',

@@ -175,7 +175,7 @@ export const sheets = {
     },
     keepRest_one: 'Tieni nella Nota la colonna che resta', keepRest_many: 'Tieni nella Nota le {{count, integer}} colonne che restano',
     keepRest_other: 'Tieni nella Nota le {{count, integer}} colonne che restano',
-    titleFirst: 'Prima scegli quale colonna è {{field}}: fra quelle che restano può esserci anche quella.',
+    titleFirst: 'Scegli prima la colonna che diventa {{field}}: potrebbe essere fra quelle che restano.',
     forgetRemembered_one: 'Dimentica la scelta ricordata', forgetRemembered_many: 'Dimentica le {{count, integer}} scelte ricordate',
     forgetRemembered_other: 'Dimentica le {{count, integer}} scelte ricordate',
     saidByLegend: 'Lo suggerisce la legenda del foglio.',

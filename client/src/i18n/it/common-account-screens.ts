@@ -35,7 +35,7 @@ export const accountScreens = {
     steps: {
       first: 'Questo account può fare tutto: curare l’archivio, registrare altri utenti, cambiare le impostazioni.',
       second: 'Dopo la registrazione questa pagina si chiude: gli altri li registra un amministratore.',
-      third: 'Conviene che gli amministratori siano almeno due: se uno perde la password, l’altro può fargliene scegliere una nuova.',
+      third: 'Conviene che gli amministratori siano almeno due: se uno perde la password, l’altro gli manda un collegamento per cambiarla.',
     },
     setupTokenHint: 'Chiedilo a chi ha installato il programma (SETUP_TOKEN).',
     submit: 'Registra l’amministratore',
