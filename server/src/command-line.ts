@@ -2,6 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { Language } from '@faldone/contract/common.ts'
 import type { Label } from '@faldone/contract/label.ts'
 import type { Config } from './config.ts'
+import { requireDatabase } from './data-folder.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './derived/migrate.ts'
 
@@ -99,6 +100,7 @@ export async function exitCode(terminal: Terminal, work: () => Promise<number>):
 
 /** Does the work of one command on the archive, after migrating it. */
 export async function inArchive(config: Config, work: (database: Database) => Promise<number>): Promise<number> {
+  requireDatabase(config)
   const database = openDatabase(config)
   try {
     await migrate(database)

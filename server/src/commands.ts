@@ -2,6 +2,7 @@ import { entryIn } from '@faldone/contract/entry-in.ts'
 import type { Label } from '@faldone/contract/label.ts'
 import { asCalledHere, exitCode, readArguments, standardTerminal, terminalLanguage, WrongCall } from './command-line.ts'
 import { ConfigError, configFromProcess, type Config } from './config.ts'
+import { requireDatabase } from './data-folder.ts'
 import { openDatabase } from './db/database.ts'
 import { hindranceIn, isDamaged } from './db/engine.ts'
 import { migrate } from './derived/migrate.ts'
@@ -103,6 +104,7 @@ function alone(name: string, run: (config: Config) => Promise<number>): Run {
 }
 
 async function migrateCommand(config: Config): Promise<number> {
+  requireDatabase(config)
   const database = openDatabase(config)
   try {
     const applied = await migrate(database)
@@ -156,6 +158,6 @@ function tellFault(error: unknown, config: Config): number {
   }
   const fault = startFault(error, config, terminalLanguage())
   if (fault === null) throw error
-  console.error(`${told('cannotStart')}\n  ${fault}`)
+  console.error(`${told('cannotStart')}\n  ${asCalledHere(fault)}`)
   return 1
 }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Only the owner may access what our processes create. */
@@ -40,3 +40,16 @@ function close(path: string, mode: number): void {
 /** Whether other users of the machine may access it. Windows has no such modes. */
 export const isOpenToOthers = (path: string): boolean =>
   process.platform !== 'win32' && ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS) !== 0
+
+/** There is no database, or one of no bytes, beside the files of an archive. */
+export class LostDatabase extends Error {}
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+const hasFiles = (folder: string): boolean => existsSync(folder) && readdirSync(folder).some((name) => /^[\da-f]{2}$/.test(name))
+
+/** Throws `LostDatabase`, so that nobody begins a new archive over what is left of one. Only `restore` may. */
+export function requireDatabase({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null }): void {
+  const path = join(dataDir, DATABASE_FILE)
+  const isEmpty = databaseUrl === null && sizeOf(path) === 0 && sizeOf(`${path}-wal`) === 0
+  if (isEmpty && hasFiles(join(dataDir, 'files'))) throw new LostDatabase()
+}

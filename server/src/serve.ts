@@ -5,6 +5,7 @@ import type { App } from './archive.ts'
 import { terminalLanguage } from './command-line.ts'
 import { doubtsAbout } from './config-doubts.ts'
 import { type Config, hostInAddress } from './config.ts'
+import { requireDatabase } from './data-folder.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { TEXTS } from './content/texts.ts'
 import { requireWritable } from './db/migrate.ts'
@@ -42,6 +43,7 @@ const OF_ANOTHER_BUILD = {
 /** Starts the server. Returns when it was asked to stop and has answered the requests in progress. */
 export async function serve(config: Config): Promise<number> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`)
+  requireDatabase(config)
   const database = openDatabase(config)
   // Several servers may use one PostgreSQL.
   const lock = config.databaseUrl ? null : lockServing(config.dataDir)

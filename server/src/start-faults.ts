@@ -1,6 +1,7 @@
 import type { Language } from '@faldone/contract/common.ts'
 import type { Label } from '@faldone/contract/label.ts'
 import { type Config, hostInAddress } from './config.ts'
+import { LostDatabase } from './data-folder.ts'
 import { FilesUnreachable } from './errors.ts'
 import { AlreadyServed } from './db/serving-lock.ts'
 import { NewerDatabase, UnusableDatabase } from './db/migrate.ts'
@@ -23,6 +24,10 @@ const FAULTS = {
   served: {
     it: 'DATA_DIR: in questa cartella lavora già un altro server di Faldone',
     en: 'DATA_DIR: another Faldone server is already using this folder',
+  },
+  lost: {
+    it: 'DATA_DIR: in questa cartella ci sono i file di un archivio, ma il suo database (faldone.sqlite) manca o è vuoto. Per riaverlo dall’ultima copia: npx faldone restore, e il posto delle copie',
+    en: 'DATA_DIR: this folder has an archive’s files, but its database (faldone.sqlite) is missing or empty. To get it back from the last backup: npx faldone restore, and the backup location',
   },
   newer: {
     it: 'Il database è di una versione più nuova di Faldone: avvia quella',
@@ -48,6 +53,7 @@ function reasonOf(error: unknown): string {
 }
 
 function faultOf(error: unknown, { databaseUrl, log }: Config): keyof typeof FAULTS | undefined {
+  if (error instanceof LostDatabase) return 'lost'
   if (error instanceof NewerDatabase) return 'newer'
   if (error instanceof AlreadyServed) return 'served'
   if (error instanceof UnusableDatabase) return databaseUrl ? 'postgres' : 'sqlite'

@@ -42,6 +42,16 @@ test('a second server on one SQLite folder says so and ends, but commands still 
   expect((await fetch(`${url}/api/ready`)).status).toBe(200)
 })
 
+test('no new archive is begun beside the files of one whose database is lost', async () => {
+  const DATA_DIR = freshFolder()
+  mkdirSync(join(DATA_DIR, 'files', 'ab'), { recursive: true })
+  writeFileSync(join(DATA_DIR, 'faldone.sqlite'), '')
+  for (const command of ['serve', 'verify', 'migrate'])
+    expect([command, await run([command], { DATA_DIR })])
+      .toEqual([command, { code: 1, warned: expect.stringMatching(/database \(faldone\.sqlite\) is missing or empty.* faldone restore/) }])
+  expect(statSync(join(DATA_DIR, 'faldone.sqlite')).size).toBe(0)
+})
+
 test('a killed server leaves the folder to the next one', async () => {
   const DATA_DIR = freshFolder()
   const killed = await starts({ DATA_DIR })
