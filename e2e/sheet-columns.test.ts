@@ -113,7 +113,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
       '2,Onde corte,Roma / Neri,,,in cassetta,1978',
     ]))
     const keep = page.getByRole('button', { name: /^Tieni nella Nota le \d colonne che restano$/ })
-    await visitor.sees('Prima scegli quale colonna è Titolo: fra quelle che restano può esserci anche quella.')
+    await visitor.sees('Scegli prima la colonna che diventa Titolo: potrebbe essere fra quelle che restano.')
     await eventually(() => keep.isDisabled(), true)
     await page.getByLabel('Trasmissione', { exact: true }).selectOption({ label: 'Titolo' })
     await page.getByLabel('Dove e chi', { exact: true }).selectOption({ label: '— dividi in più campi —' })
