@@ -71,7 +71,7 @@ storiesElsewhere('The sheet of a centre', (story) => {
     await does(visitor.presses('Applica e controlla di nuovo'))
     await visitor.sees('Valori per tutto il file: riservata')
     await does(visitor.follows('Guarda che cosa cambierebbe'))
-    await does(visitor.presses(`Importa ${sheet.rows} righe`))
+    await does(visitor.presses(`Importa ${sheet.rows} schede`))
     await visitor.sees(/^Importato .* da Bruna Galli/)
     await eventually(() => acts() <= MOST_ACTS, true)
     const records = async (query: string) => [...(await byTitle(archive.url, query)).values()]
@@ -110,7 +110,7 @@ storiesElsewhere('The sheet of a centre', (story) => {
     await does(visitor.presses(/^Applica .*scelte$/, findings))
     await eventually(() => findings.getByRole('combobox', { name: /rimanda|sembra un totale|Manca il titolo/ }).count(), 0)
     await does(visitor.follows('Guarda che cosa cambierebbe'))
-    await does(visitor.presses('Importa 108 righe'))
+    await does(visitor.presses('Importa 108 schede'))
     await visitor.sees(/^Importato .* da Bruna Galli/)
     await eventually(() => acts() <= MOST_ACTS, true)
     const below = async (parentId: string) => {

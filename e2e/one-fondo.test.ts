@@ -36,7 +36,7 @@ storiesElsewhere('A sheet of one fondo', (story) => {
     await visitor.presses('Mettile lì')
     await visitor.sees('Le schede nuove senza un fondo loro vanno in «Radio di quartiere»')
     await visitor.follows('Guarda che cosa cambierebbe')
-    await visitor.presses('Importa 3 righe')
+    await visitor.presses('Importa 3 schede')
     await visitor.sees(/^Importato .* da Bruna Galli/)
     const places = async () =>
       (await recordsWith(archive.url, 'q=bobina')).map(({ title, path }) => [title, ...path.map(({ name }) => name)].join(' › ')).toSorted()

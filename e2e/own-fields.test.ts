@@ -102,7 +102,7 @@ storiesElsewhere('The own fields of an archive', (story) => {
       await becomes(ada, 5, say(/nuova/, /new/))
       await ada.follows(say('Guarda che cosa cambierebbe', 'Preview changes'))
       await ada.sees(ada.page.getByText(say('Colore della carta: giallo', 'Paper colour: giallo')).first())
-      await ada.presses(say('Importa 4 righe', 'Import 4 rows'))
+      await ada.presses(say('Importa 4 schede', 'Import 4 records'))
       await ada.sees(say(/^Importato .* da Ada Conti/, /^Imported .* by Ada Conti/))
 
       await reader.opens('/archives/documentArchive?q=xilocarta')

@@ -21,16 +21,16 @@ let groupId: string
 const STAFF_WORDS = {
   it: {
     sheet: 'Foglio di calcolo', save: 'Scarica il foglio', file: /^Persone e organizzazioni .*\.xlsx$/, name: 'Ines Rossi',
-    wrong: 'Valore non valido, riga 2, Tipo: alieno',
+    wrong: 'Valore non riconosciuto. Scrivi uno di questi: persona, famiglia, organizzazione.',
     unknown: /1 da abbinare o da lasciare, riconosciute 3/, other: 'Scegli un altro file',
-    preview: 'Che cosa farebbe il file', figures: /1\s+riga\s+1\s+nuova\s+1\s+relazione in più/i, take: 'Importa',
+    preview: 'Che cosa farebbe il file', figures: /1\s+riga\s+1\s+nuova\s+1\s+relazione in più/i, take: 'Importa 1 riga',
     taken: 'Importata 1 riga del file di persone e organizzazioni', undo: 'Annulla',
   },
   en: {
     sheet: 'Spreadsheet', save: 'Download the spreadsheet', file: /^People and organisations .*\.xlsx$/, name: 'Ines White',
-    wrong: 'Not a valid value, row 2, Type: alieno',
+    wrong: 'This value isn’t recognised. Enter one of these: person, family, organisation.',
     unknown: /3 recognised, 1 to match or leave out/, other: 'Choose another file',
-    preview: 'What this file would do', figures: /1\s+row\s+1\s+new\s+1\s+new relation/i, take: 'Import',
+    preview: 'What this file would do', figures: /1\s+row\s+1\s+new\s+1\s+new relation/i, take: 'Import 1 row',
     taken: 'Imported 1 row of people and organisations', undo: 'Undo',
   },
 }

@@ -52,7 +52,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await visitor.sees(page.getByText(/^Colonne: 5 riconosciute$/))
     await becomes(visitor, 2, /nuova/)
     await visitor.follows('Guarda che cosa cambierebbe')
-    await visitor.presses('Importa 2 righe')
+    await visitor.presses('Importa 2 schede')
     await visitor.sees(/^Importato .* da Bruna Galli/)
     const found = async (phrase: string) =>
       [...(await byTitle(archive.url, new URLSearchParams({ q: `"${phrase}"` }).toString())).values()].map(
@@ -84,7 +84,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await visitor.noLongerSees(page.getByText('1 riga · non riconosciuta'))
     await becomes(visitor, 5, /nuova/)
     await visitor.follows('Guarda che cosa cambierebbe')
-    await visitor.presses('Importa 4 righe')
+    await visitor.presses('Importa 4 schede')
     await visitor.sees(/^Importato .* da Bruna Galli/)
     for (const [kind, titles] of [['image', ['Corteo', 'Presidio']], ['audio', ['Radio libera']], ['library', ['Saggi']]] as const)
       await eventually(async () => [...(await byTitle(archive.url, `kind=${kind}`)).keys()].sort(), titles)
@@ -129,7 +129,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await visitor.presses('Applica e controlla di nuovo')
     await visitor.sees('Valori per tutto il file: Volantino')
     await visitor.follows('Guarda che cosa cambierebbe')
-    await visitor.presses('Importa 2 righe')
+    await visitor.presses('Importa 2 schede')
     await visitor.sees(/^Importato .* da Bruna Galli/)
     await eventually(
       async () => [...(await byTitle(archive.url, 'q=Onde')).values()].map(
@@ -169,7 +169,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await visitor.follows('Guarda che cosa cambierebbe')
     await visitor.sees(visitor.page.getByRole('alertdialog'))
     arrives()
-    await visitor.presses('Importa 3 righe')
+    await visitor.presses('Importa 3 schede')
     await visitor.sees(/^Importato .* da Bruna Galli/)
     await eventually(
       async () => [...(await byTitle(archive.url, 'q=Lettera')).values()].map(({ title, visibility }) => `${title} ${visibility}`).sort(),

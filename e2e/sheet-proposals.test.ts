@@ -50,7 +50,7 @@ storiesElsewhere('What a check proposes', (story) => {
     await visitor.sees(findings.getByText('«Femminismo, corpo» viene divisa in più tematiche'))
 
     await visitor.follows('Guarda che cosa cambierebbe')
-    await visitor.presses('Importa 5 righe')
+    await visitor.presses('Importa 5 schede')
     await visitor.sees(/^Importato .* da Bruna Galli/)
     const made = await byTitle(archive.url, '')
     const themesOf = (title: string) => made.get(title)?.tematiche.toSorted().join(' ')

@@ -103,11 +103,11 @@ storiesElsewhere('Sheets on a bad connection', (story) => {
     await goes(visitor, 2, 0)
     await visitor.keys('Space')
     await visitor.follows('Guarda che cosa cambierebbe')
-    await eventually(() => visitor.button('Importa 2 righe').getAttribute('aria-busy'), 'true')
+    await eventually(() => visitor.button('Importa 2 schede').getAttribute('aria-busy'), 'true')
     const changes = visitor.page.getByRole('list', { name: 'Che cosa cambierebbe' }).getByRole('listitem')
     await eventually(() => changes.count(), 0)
     letGo()
-    await eventually(() => visitor.button('Importa 1 riga').getAttribute('aria-busy'), null)
+    await eventually(() => visitor.button('Importa 1 scheda').getAttribute('aria-busy'), null)
     await visitor.sees(changes.getByText('Nastro due'))
     await eventually(() => changes.getByText('Nastro uno').count(), 0)
 

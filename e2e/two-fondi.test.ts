@@ -61,10 +61,10 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
     )
     await first.getByRole('checkbox').first().focus()
     await visitor.keys('Space')
-    await visitor.sees('Importa 2 righe')
+    await visitor.sees('Importa 2 schede')
     await eventually(() => first.innerText(), /aggiornata: altro fondo/)
     await visitor.keys('Space')
-    await visitor.sees('Importa 1 riga')
+    await visitor.sees('Importa 1 scheda')
 
     await visitor.follows('Torna a correggere')
     await visitor.page.getByText('Nessuna colonna dice il fondo').click()
@@ -73,7 +73,7 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
     await visitor.presses('Mettile lì')
     await eventually(() => counted(visitor, 'nuove'), '4')
     await visitor.follows('Guarda che cosa cambierebbe')
-    await visitor.presses('Importa 4 righe')
+    await visitor.presses('Importa 4 schede')
     await visitor.sees(/^Importato /)
     await eventually(titles, [
       'Collettivo 4: Foto del collettivo', 'Collettivo 3: Lettera del collettivo', 'Comitato 3: Lettera del comitato',
@@ -109,7 +109,7 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
     await becomes(visitor, 2, /elsewhere/)
     await visitor.follows('Preview changes')
     await visitor.presses('Tick all 2')
-    await visitor.presses('Import 2 rows')
+    await visitor.presses('Import 2 records')
     await visitor.sees(/^Imported /)
     await eventually(async () => (await titles()).filter((title) => title.startsWith('Radio')).length, 2)
     await visitor.presses('Undo import')

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { renders } from './support/rendered.ts'
 
 describe.each([
-  ['it', 'Importa 3 righe, escludine 2', 'Importa 3 righe'], ['en', 'Import 3 rows, leave 2 out', 'Import 3 rows'],
+  ['it', 'Importa 3 schede, escludine 2', 'Importa 3 schede'], ['en', 'Import 3 records, leave 2 out', 'Import 3 records'],
 ] as const)('the button that imports a checked sheet (%s)', (language, without, whole) => {
   test('says how many rows stay out, if some have errors', async () => {
     const render = await renders(language)
@@ -98,5 +98,25 @@ describe('the button that makes a backup is the main action of the status', () =
   test('when the last failed, and not while all is well', async () => {
     expect(await looks('/mnt/copie', copy('2026-11-28T03:10:00.000Z', 'FULL'))).toEqual([true, undefined])
     expect(await looks('/mnt/copie', copy('2026-11-28T03:10:00.000Z'))).toEqual([false, undefined])
+  })
+})
+
+describe.each([
+  ['it', '«scaffale»: Scrivi serie. colonna Livello · righe 3, 4, 5, 6, 7 e altre 2', 'Importa 2 righe'],
+  ['en', '“scaffale”: Scrivi serie. column Livello · rows 3, 4, 5, 6, 7 and 2 more', 'Import 2 rows'],
+] as const)('a sheet that is imported whole (%s)', (language, error, take) => {
+  test('shows one error for all rows that have it, and the button says what it does', async () => {
+    const render = await renders(language)
+    const { WholeSheetPreview } = await import('../src/imports/WholeSheetPreview.tsx')
+    const shown = (findings: object[]) => render(createElement(WholeSheetPreview, {
+      id: 's', isBusy: false, onTake: () => {}, onLeave: () => {}, onChoose: async () => {},
+      answer: {
+        fileName: 'inventario.csv', rows: 2, created: 2, updated: 0, unchanged: 0, relations: 0, program: null, columns: [], fields: [],
+        note: null, unknownColumns: [], findings, findingsTotal: findings.length, warnings: [], warningsTotal: 0, changes: [], table: null,
+      },
+    } as unknown as ComponentProps<typeof WholeSheetPreview>))
+    const wrong = [3, 4, 5, 6, 7, 8, 9].map((row) => ({ row, text: '', field: 'Livello', value: 'scaffale', advice: 'Scrivi serie.' }))
+    expect(shown(wrong).text).toContain(error)
+    expect(shown([]).lookOf(take)).toBe('button primary medium')
   })
 })

@@ -38,8 +38,13 @@ export type WholeSheetMapping = z.infer<typeof wholeSheetMappingSchema>
 /** An answer lists at most this many findings, and as many warnings and changes. */
 export const MOST_TOLD = 200
 
-/** What is wrong. `field`: what the column is called in the language of the call; absent if the whole row is meant. */
-const wrongSchema = z.object({ text: z.string(), field: z.string().optional() })
+/**
+ * What is wrong. `field`: what the column is called in the language of the call; absent if the whole row is meant. `advice`: the same
+ * without row, field and value, with what to do about it; `value`: what stands there.
+ */
+const wrongSchema = z.object({
+  text: z.string(), field: z.string().optional(), advice: z.string().optional(), value: z.string().optional(),
+})
 const saidSchema = wrongSchema.extend({ row: z.number().int().nullable() })
 
 /**

@@ -164,7 +164,7 @@ export const SHEET_SCENES: Scene[] = [
       await visitor.follows(/^(Guarda che cosa cambierebbe|Preview changes)$/)
       await visitor.presses(/^(Mostra|Show)$/)
       await visitor.page.getByRole('checkbox', { name: /^2 · / }).check()
-      await visitor.sees(/^(Importa 2 righe|Import 2 rows)$/)
+      await visitor.sees(/^(Importa 2 schede|Import 2 records)$/)
     },
   },
   {

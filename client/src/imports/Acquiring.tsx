@@ -65,39 +65,38 @@ function Proposal({ sheet }: { sheet: ImportAnswer }) {
     void act.run(async () => keepSheet(await work()))
   return (
     <>
-      <Problem message={refusal && (isPast(refusal.code) ? t('planChanged') : refusal.message)}>
-        {isPast(refusal?.code) && (
-          <p>
-            <Button size="small" isBusy={act.isBusy} onClick={() => keep(() => checkSheet(importId))}>
-              {t('checkAgain')}
-            </Button>
-          </p>
-        )}
-      </Problem>
       <Counts sheet={sheet} />
       <PeopleApart sheet={sheet} />
-      <div className={styles['acquire']}>
-        <Stack>
-          {counts.errors > 0 && <p className={styles['errors']}>{t('errors', { count: counts.errors, number: written(counts.errors) })}</p>}
-          <Buttons>
-            <Button
-              variant="primary"
-              isBusy={act.isBusy || isSending}
-              disabled={isNothing}
-              onClick={() => keep(() => acquireSheet(importId, { skipErrors: counts.errors > 0, checkedAt }))}>
-              {t(changes === 0 && !isNothing ? 'acquireOthers' : counts.errors > 0 ? 'acquireWithout' : 'acquire', {
-                count: changes, number: written(changes), left: written(counts.errors),
-              })}
-            </Button>
-            <ButtonLink to={addressOf('validateArchive', importId)}>{t('back')}</ButtonLink>
-          </Buttons>
-          <Small as="p">{isNothing ? t('nothing') : t('promise')}</Small>
-        </Stack>
-      </div>
+      {counts.errors > 0 && <p className={styles['errors']}>{t('errors', { count: counts.errors, number: written(counts.errors) })}</p>}
       <NewUnits sheet={sheet} />
       <NewCreators sheet={sheet} />
       <NewElsewhere sheet={sheet} />
       <Preview sheet={sheet} />
+      <div className={styles['bar']} data-form-bar>
+        <Problem message={refusal && (isPast(refusal.code) ? t('planChanged') : refusal.message)}>
+          {isPast(refusal?.code) && (
+            <p>
+              <Button size="small" isBusy={act.isBusy} onClick={() => keep(() => checkSheet(importId))}>
+                {t('checkAgain')}
+              </Button>
+            </p>
+          )}
+        </Problem>
+        <Buttons>
+          {!isNothing && (
+            <Button
+              variant="primary"
+              isBusy={act.isBusy || isSending}
+              onClick={() => keep(() => acquireSheet(importId, { skipErrors: counts.errors > 0, checkedAt }))}>
+              {t(changes === 0 ? 'acquireOthers' : counts.errors > 0 ? 'acquireWithout' : 'acquire', {
+                count: changes, number: written(changes), left: written(counts.errors),
+              })}
+            </Button>
+          )}
+          <ButtonLink to={addressOf('validateArchive', importId)} variant={isNothing ? 'secondary' : 'quiet'}>{t('back')}</ButtonLink>
+        </Buttons>
+      </div>
+      <Small as="p">{isNothing ? t('nothing') : t('promise')}</Small>
     </>
   )
 }

@@ -30,7 +30,7 @@ export function WhereRead({ sheet, onAnew }: { sheet: ImportAnswer; onAnew: () =
     <>
       {isOne && name !== null && headerRow !== null && <Small as="p">{t(
         headerRow === NO_HEADER_ROW ? 'whereLetters' : state === 'failed' && !hasNoRows(sheet) ? 'guessed' : 'where',
-        { name: name || t('onlySheet'), row: written(headerRow) }
+        { row: written(headerRow) }
       )}</Small>}
       <div className={styles['choices']}>
         <Select label={t('kind')} value={kind} options={KIND_NAMES.map((value) => ({ value, label: KINDS[value].plural[language] }))}

@@ -10,10 +10,11 @@ import { Small } from '../ui/Words.tsx'
 import type { RowQuestion } from './api.ts'
 import counts from './Counts.module.css'
 import type { GridColumn, GridSheet } from './grid/grid-sheet.ts'
-import { RowGrid } from './grid/RowGrid.tsx'
+import { focusRows, RowGrid } from './grid/RowGrid.tsx'
 import { useIsSending } from './grid/rows-under-way.ts'
 import { Headings } from './Headings.tsx'
 import type { ReadSheet } from './use-whole-sheet.ts'
+import { WholeSheetFindings } from './WholeSheetFindings.tsx'
 import styles from './WholeSheetScreen.module.css'
 
 type PreviewProps = ReadSheet & {
@@ -23,58 +24,56 @@ type PreviewProps = ReadSheet & {
 /** What the sheet would do, or what is wrong with it. */
 export function WholeSheetPreview({ id, answer, isBusy, onTake, onLeave, onChoose }: PreviewProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'wholeSheets' })
+  const written = useNumbers()
   const { fileName, findings, warnings, program, created, updated, relations } = answer
   const isSending = useIsSending(id)
+  const [question, setQuestion] = useState<RowQuestion>({ filter: 'all' })
+  const show = () => {
+    setQuestion({ filter: 'errors' })
+    focusRows()
+  }
   const changesNothing = created + updated + relations === 0
+  const canTake = findings.length === 0 && !changesNothing
   return (
     <HandsFocusOn className={styles['preview']}>
       <h3 tabIndex={-1} className={styles['file']}>{fileName}</h3>
       {program && <p>{t('program', { program })}</p>}
       <Headings answer={answer} onChoose={onChoose} />
-      {findings.length > 0 && <Findings answer={answer} />}
+      {findings.length > 0 && <WholeSheetFindings answer={answer} onShow={answer.table ? show : null} />}
       {findings.length === 0 && <Figures answer={answer} />}
-      {warnings.length > 0 && <ul className={styles['findings']}>{warnings.map(({ text }) => <li key={text}>{text}</li>)}</ul>}
+      {warnings.length > 0 && <ul className={styles['warnings']}>{warnings.map(({ text }) => <li key={text}>{text}</li>)}</ul>}
       {findings.length === 0 && <Changes answer={answer} />}
       {findings.length === 0 && changesNothing && <p>{t('nothing')}</p>}
-      {answer.table && <Rows id={id} answer={answer} />}
-      <Buttons>
-        {findings.length === 0 && !changesNothing && (
-          <Button variant="primary" isBusy={isBusy || isSending} onClick={onTake}>{t('take')}</Button>
-        )}
-        <Button onClick={onLeave}>{t('other')}</Button>
-      </Buttons>
+      {answer.table && <Rows id={id} answer={answer} question={question} onAsk={setQuestion} />}
+      <div className={canTake ? styles['bar'] : undefined} data-form-bar={canTake || undefined}>
+        <Buttons>
+          {canTake && (
+            <Button variant="primary" isBusy={isBusy || isSending} onClick={onTake}>
+              {t('take', { count: answer.rows, number: written(answer.rows) })}
+            </Button>
+          )}
+          <Button variant={canTake ? 'quiet' : 'secondary'} onClick={onLeave}>{t('other')}</Button>
+        </Buttons>
+      </div>
     </HandsFocusOn>
   )
 }
 
 /** The rows, to be corrected in place as those of a sheet of records. */
-function Rows({ id, answer: { columns: read, findingsTotal } }: Pick<ReadSheet, 'id' | 'answer'>) {
-  const [question, setQuestion] = useState<RowQuestion>({ filter: 'all' })
+function Rows({ id, answer: { columns: read, findingsTotal }, question, onAsk }: Pick<ReadSheet, 'id' | 'answer'> & {
+  question: RowQuestion; onAsk: (question: RowQuestion) => void
+}) {
   const columns = read.map(({ index, header, field }): GridColumn => ({
     ...PLAIN, index, header, ...(field !== null && { label: field }),
   }))
   const sheet = { ...NO_RECORDS, importId: id, columns, isUncertain: findingsTotal > 0 }
-  return <RowGrid sheet={sheet} question={question} onAsk={setQuestion} />
+  return <RowGrid sheet={sheet} question={question} onAsk={onAsk} />
 }
 
 const PLAIN = {
   column: null, byHand: false, meant: null, reading: null, proposed: null, remembered: false, samples: [], filled: null,
 } satisfies Partial<GridColumn>
 const NO_RECORDS = { kind: 'document', sheet: null, headerRow: null, parts: [], newUnits: [] } satisfies Partial<GridSheet>
-
-function Findings({ answer: { findings, findingsTotal: total, table } }: { answer: WholeSheetAnswer }) {
-  const { t } = useTranslation('archive', { keyPrefix: 'wholeSheets' })
-  const written = useNumbers()
-  return (
-    <>
-      <p role="alert">{t(table ? 'wrong' : 'wrongInFile', { count: total, number: written(total) })}</p>
-      <ul className={styles['findings']}>
-        {findings.map(({ row, text }) => <li key={`${row} ${text}`}>{text}</li>)}
-      </ul>
-      {total > findings.length && <Small as="p">{t('more', { number: written(total - findings.length) })}</Small>}
-    </>
-  )
-}
 
 const FIGURES = ['rows', 'created', 'updated', 'unchanged', 'relations'] as const
 

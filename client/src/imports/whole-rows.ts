@@ -84,8 +84,8 @@ export class WholeRows {
     return {
       row, cells, leftOut, original: isEdited ? [...original] : null, action: leftOut ? 'skipped' : ACTIONS[action ?? 'unchanged'],
       without: [], otherFondo: null, unit: null, documentId: null, change: null,
-      findings: wrong.map(({ text, field }) => (
-        { row, column: headerOf(field), code: 'CELL_WRONG', value: null, severity: 'error', sentence: { it: text, en: text } }
+      findings: wrong.map(({ text, advice = text, field }) => (
+        { row, column: headerOf(field), code: 'CELL_WRONG', value: null, severity: 'error', sentence: { it: advice, en: advice } }
       )),
     }
   }

@@ -68,13 +68,17 @@ onOneEngine('a sheet of agents over HTTP', (engine) => {
   test('that is wrong changes nothing, and says where', async () => {
     const { body } = await send([HEADER, ['persona', 'Ada', '', 'Nessuno'], ['organizzazione', 'Comitato', '', '']])
     expect(body).toMatchObject({
-      changeSetId: null, table: null, findings: [{ row: 2, text: 'Non si trova, riga 2, Fa parte di: Nessuno', field: 'Fa parte di' }],
+      changeSetId: null, table: null,
+      findings: [{ row: 2, text: 'Non si trova, riga 2, Fa parte di: Nessuno', field: 'Fa parte di', value: 'Nessuno' }],
     })
     expect((await send([HEADER, ['', 'Ignota', '', 'Nessuno']])).body['findings'])
-      .toEqual([{ row: 2, text: 'Non si trova, riga 2, Nome: Ignota', field: 'Nome' }])
+      .toMatchObject([{ row: 2, text: 'Non si trova, riga 2, Nome: Ignota', field: 'Nome', value: 'Ignota' }])
     expect((await send([HEADER, ['cosa', 'Ada', '', ''], ['persona', '', 'A', '']])).body['findings']).toEqual([
-      { row: 2, text: 'Valore non valido, riga 2, Tipo: cosa', field: 'Tipo' },
-      { row: 3, text: 'Manca un valore, riga 3, Nome', field: 'Nome' },
+      {
+        row: 2, text: 'Valore non valido, riga 2, Tipo: cosa', field: 'Tipo', value: 'cosa',
+        advice: 'Valore non riconosciuto. Scrivi uno di questi: persona, famiglia, organizzazione.',
+      },
+      { row: 3, text: 'Manca un valore, riga 3, Nome', field: 'Nome', advice: 'Manca un valore. Scrivilo, o escludi la riga.' },
     ])
     expect((await send(Buffer.from([0x50, 0x4b, 3, 4, 9, 9]))).body['findings']).toMatchObject([{ row: null }])
     expect(await total()).toBe(0)
@@ -85,7 +89,8 @@ onOneEngine('a sheet of agents over HTTP', (engine) => {
     const actions = (body: Answer['body']) => body['table'].rows.map(({ action, leftOut }: never) => [action, leftOut])
     const first = await send(wrong, { preview: true })
     expect(actions(first.body)).toEqual([['error', false], [null, false], [null, false]])
-    expect(first.body['table'].rows[0].wrong).toEqual([{ text: 'Valore non valido, riga 2, Tipo: cosa', field: 'Tipo' }])
+    expect(first.body['table'].rows[0].wrong)
+      .toMatchObject([{ text: 'Valore non valido, riga 2, Tipo: cosa', field: 'Tipo', value: 'cosa' }])
     const edits = JSON.stringify([{ row: 2, cells: { 0: 'persona', 4: 'fuori' } }, { row: 3, leftOut: true }])
     const corrected = (await send(wrong, { preview: true, edits })).body
     expect(actions(corrected)).toEqual([['created', false], ['unchanged', true], ['created', false]])

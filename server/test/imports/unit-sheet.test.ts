@@ -187,6 +187,10 @@ onOneEngine('a sheet of units over HTTP', (engine) => {
     expect(await texts(['Fondo'])).toEqual(['Il foglio non descrive nessuna unità.'])
     expect(await texts(['Codice', 'Livello', 'Nome'], ['A', 'serie', 'S'], ['A.1', 'fondo', 'F']))
       .toEqual(['Un fondo non sta sotto un’altra unità, riga 3'])
+    expect((await take([['Livello', 'Nome'], ['scaffale', 'X'], ['fondo', '']])).findings).toMatchObject([
+      { row: 2, field: 'Livello', value: 'scaffale', advice: expect.stringContaining('uno di questi: fondo, serie, busta, fascicolo') },
+      { row: 3, field: 'Nome', advice: 'Manca un valore. Scrivilo, o escludi la riga.' },
+    ])
     expect(await units()).toEqual([])
     await take([['Livello', 'Nome'], ['fondo', 'F'], ['serie', 'S'], ['serie', 'T']])
     const [header, fondo, first, second] = await rowsIn(await exported())

@@ -28,8 +28,12 @@ export const wholeSheets: Texts<typeof italian> = {
   wrong_other: 'There are {{number}} errors. Correct them below, or leave the rows out.',
   wrongInFile_one: 'Nothing was imported: the file has {{number}} error. Correct it and upload the file again.',
   wrongInFile_other: 'Nothing was imported: the file has {{number}} errors. Correct them and upload the file again.',
+  showWrong: 'Show the rows with errors',
+  theValue: '“{{value}}”:',
+  inRows_one: 'row {{rows}}', inRows_other: 'rows {{rows}}',
+  andRows: ' and {{number}} more',
   more: '… and {{number}} more.',
-  take: 'Import',
+  take_one: 'Import {{number}} row', take_other: 'Import {{number}} rows',
   other: 'Choose another file',
   agents: {
     title: 'Spreadsheet of people and organisations',

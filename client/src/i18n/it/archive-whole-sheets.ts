@@ -29,8 +29,12 @@ export const wholeSheets = {
   wrongInFile_one: 'Non è stato importato nulla: c’è {{number}} errore. Correggilo nel file e riportalo qui.',
   wrongInFile_many: 'Non è stato importato nulla: ci sono {{number}} errori. Correggili nel file e riportalo qui.',
   wrongInFile_other: 'Non è stato importato nulla: ci sono {{number}} errori. Correggili nel file e riportalo qui.',
+  showWrong: 'Mostra le righe con errori',
+  theValue: '«{{value}}»:',
+  inRows_one: 'riga {{rows}}', inRows_many: 'righe {{rows}}', inRows_other: 'righe {{rows}}',
+  andRows: ' e altre {{number}}',
   more: '… e altri {{number}}.',
-  take: 'Importa',
+  take_one: 'Importa {{number}} riga', take_many: 'Importa {{number}} righe', take_other: 'Importa {{number}} righe',
   other: 'Scegli un altro file',
   agents: {
     title: 'Foglio di persone e organizzazioni',

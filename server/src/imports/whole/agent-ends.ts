@@ -9,6 +9,7 @@ import type { Tx } from '../../db/database.ts'
 import { say } from '../command-text.ts'
 import type { DescribedAgent } from './agent-row.ts'
 import type { Finding, Outcome, Taking } from './sheet.ts'
+import { unknownEnd } from './values.ts'
 
 /** Roles that say the same from both sides. */
 const MUTUAL: readonly AgentRole[] = ['family', 'associated']
@@ -32,7 +33,7 @@ export async function relateAgents(
       const label = AGENT_COLUMNS[column][lang]
       const known = end && (there.get(relationKey(id, role, end.id)) ?? (MUTUAL.includes(role) && there.get(relationKey(end.id, role, id))))
       if (!end && webAddress(text.split(' ')[0]!) !== null) later++
-      else if (!end || end.id === id) findings.push({ row, text: say('agentEndUnknown', lang, `${row}, ${label}: ${text}`), field: label })
+      else if (!end || end.id === id) findings.push(unknownEnd(row, label, text, lang))
       else if (!known) {
         added.push({ agentId: id, role, [END_ID[AGENT_ROLES[role]]]: end.id, date: end.date })
         there.set(relationKey(id, role, end.id), { id: '', date: end.date })

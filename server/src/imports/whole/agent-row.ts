@@ -38,7 +38,7 @@ export type DescribedAgent = {
 
 /** Reads a row. `tell` says what is wrong with it. */
 export function readAgentRow(row: number, values: Values<AgentSheetColumn>, lang: Language, tell: (finding: Finding) => void): AgentRow {
-  const refuse = (column: AgentColumn) => tell(wrongValue(row, AGENT_COLUMNS[column][lang], values.get(column), lang))
+  const refuse = (column: AgentColumn) => tell(wrongValue(row, [column, AGENT_COLUMNS[column][lang]], values.get(column), lang))
   const id = values.get('id')?.toLowerCase() ?? null
   const spellings = WRITTEN.map((field) => ({ field, texts: readCellList(values.get(field) ?? '') }))
   const given = readGiven(values, spellings.flatMap(({ texts }) => texts), refuse)

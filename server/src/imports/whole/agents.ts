@@ -10,12 +10,11 @@ import { createAgents, updateAgent } from '../../agents/store.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Change } from '../../history/store.ts'
 import { columnsByHeading } from '../recognising/header-key.ts'
-import { say } from '../command-text.ts'
 import { relateAgents } from './agent-ends.ts'
 import { type AgentRow, type AgentSheetColumn, COLUMNS, type DescribedAgent, readAgentRow } from './agent-row.ts'
 import { type KnownAgent, KnownAgents } from './known-agents.ts'
 import type { Finding, Outcome, Taking, WholeSheet } from './sheet.ts'
-import { wrongValue } from './values.ts'
+import { unknownEnd, wrongValue } from './values.ts'
 
 /** A sheet that describes persons, families and organisations, and relates them. Those that are known are updated. */
 export const agentSheet: WholeSheet<AgentSheetColumn, AgentRow> = {
@@ -55,9 +54,10 @@ async function describe(tx: Tx, rows: readonly AgentRow[], taking: Taking): Prom
 
 /** A row that only relates an agent was not meant to create it. */
 function notCreated({ row, given, ends }: AgentRow, lang: Language): Finding {
-  const field = AGENT_COLUMNS[given.name ? 'type' : 'name'][lang]
-  if (!given.name || Object.keys(given).length > 1 || ends.length === 0) return wrongValue(row, field, undefined, lang)
-  return { row, text: say('agentEndUnknown', lang, `${row}, ${AGENT_COLUMNS.name[lang]}: ${given.name}`), field: AGENT_COLUMNS.name[lang] }
+  const column = given.name ? 'type' : 'name'
+  if (!given.name || Object.keys(given).length > 1 || ends.length === 0)
+    return wrongValue(row, [column, AGENT_COLUMNS[column][lang]], undefined, lang)
+  return unknownEnd(row, AGENT_COLUMNS.name[lang], given.name, lang)
 }
 
 /** Null where a new agent has no name or no type. */

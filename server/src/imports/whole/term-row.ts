@@ -18,7 +18,7 @@ export type TermRow = { row: number; id: string | null; list: TermTableName | nu
 
 /** Reads a row. `tell` says what is wrong with it. */
 export function readTermRow(row: number, values: Values<TermSheetColumn>, lang: Language, tell: (finding: Finding) => void): TermRow {
-  const refuse = (column: TermColumn) => tell(wrongValue(row, TERM_COLUMNS[column][lang], values.get(column), lang))
+  const refuse = (column: TermColumn) => tell(wrongValue(row, [column, TERM_COLUMNS[column][lang]], values.get(column), lang))
   const isCleared = (text: string) => isEmptyMark(text) || isBlank(text)
   const id = values.get('id')?.toLowerCase() ?? null
   const list = values.has('list') ? listCalled(values.get('list')!) : null

@@ -13,7 +13,7 @@ import { fold } from '../recognising/folding.ts'
 import { columnsByHeading } from '../recognising/header-key.ts'
 import type { Finding, Outcome, Taking, WholeSheet } from './sheet.ts'
 import { COLUMNS, readTermRow, type TermRow, type TermSheetColumn } from './term-row.ts'
-import { wrongValue } from './values.ts'
+import { advise, wrongValue } from './values.ts'
 
 /** A sheet of themes and types, in both languages and with their addresses elsewhere. Those that are known are updated. */
 export const termSheet: WholeSheet<TermSheetColumn, TermRow> = {
@@ -36,7 +36,7 @@ async function describe(tx: Tx, rows: readonly TermRow[], { change, lang }: Taki
     const list = found?.list ?? row.list ?? 'tematica'
     const given = found ? changesOf(row, found.term) : row.given
     if (!found && !row.given.it) {
-      findings.push(wrongValue(row.row, TERM_COLUMNS.it[lang], undefined, lang))
+      findings.push(wrongValue(row.row, ['it', TERM_COLUMNS.it[lang]], undefined, lang))
       continue
     }
     try {
@@ -105,9 +105,12 @@ class KnownTerms {
 function refusal(error: unknown, { row, given }: TermRow, lang: Language): Finding {
   if (!(error instanceof ApiError)) throw error
   const { code, fields, values } = error
-  if (code === 'NAME_TAKEN') return { row, text: say('termTaken', lang, `${row}: ${String(values['name'])}`) }
+  if (code === 'NAME_TAKEN') {
+    const name = String(values['name'])
+    return { row, text: say('termTaken', lang, `${row}: ${name}`), ...advise('termTaken', lang, name) }
+  }
   const column = fields && 'en' in fields && !('it' in fields) ? 'en' : 'it'
-  return wrongValue(row, TERM_COLUMNS[column][lang], given[column] ?? undefined, lang)
+  return wrongValue(row, [column, TERM_COLUMNS[column][lang]], given[column] ?? undefined, lang)
 }
 
 type Change = { before: Term | undefined; after: Term }

@@ -80,7 +80,7 @@ class Planning {
   }
 
   #refuse({ row }: UnitRow, word: Problem['word'], value = ''): null {
-    this.#plan.problems.push({ row, word, value: value ? `${row}: ${value}` : String(row) })
+    this.#plan.problems.push({ row, word, value })
     return null
   }
 

@@ -43,7 +43,7 @@ const MAKERS = Object.keys(MAKER_COLUMNS) as MakerColumn[]
 
 /** Reads a row. `tell` says what is wrong with it. */
 export function readUnitRow(row: number, values: Values<UnitColumn>, lang: Language, tell: (finding: Finding) => void): UnitRow {
-  const refuse = (column: UnitColumn) => tell(wrongValue(row, unitColumnLabel(column)[lang], values.get(column), lang))
+  const refuse = (column: UnitColumn) => tell(wrongValue(row, [column, unitColumnLabel(column)[lang]], values.get(column), lang))
   const id = values.get('id') ?? null
   const named = LEVELS.flatMap((level) => (values.has(level) ? [{ level, name: values.get(level)! }] : []))
   const word = values.get('level')

@@ -16,6 +16,7 @@ import type { Finding, Outcome, Taking, WholeSheet } from './sheet.ts'
 import { type PlannedUnit, planUnits, type UnitPlan } from './unit-plan.ts'
 import { type Maker, relateMakers } from './unit-makers.ts'
 import { readUnitRow, type UnitRow } from './unit-row.ts'
+import { advise } from './values.ts'
 
 /** A sheet that describes units and puts them in their places: fondi alone, or trees of them. */
 export const unitSheet: WholeSheet<UnitColumn, UnitRow> = {
@@ -29,7 +30,9 @@ export const unitSheet: WholeSheet<UnitColumn, UnitRow> = {
 
 async function describe(tx: Tx, rows: readonly UnitRow[], { change, lang }: Taking): Promise<Outcome> {
   const plan = planUnits(rows, await allUnits(tx))
-  const findings: Finding[] = plan.problems.map(({ row, word, value }) => ({ row, text: say(word, lang, value) }))
+  const findings: Finding[] = plan.problems.map(({ row, word, value }) => ({
+    row, text: say(word, lang, value ? `${row}: ${value}` : String(row)), ...advise(word, lang, value),
+  }))
   const warnings = warningsOf(plan, lang)
   const created = plan.units.filter(({ known }) => !known)
   const updated = plan.units.flatMap((unit) => {
@@ -42,7 +45,8 @@ async function describe(tx: Tx, rows: readonly UnitRow[], { change, lang }: Taki
     await updateUnit(tx, unit.id, changes, null, change).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       const { row = null } = unit.row ?? {}
-      findings.push({ row, text: say('unitRefused', lang, `${row ?? ''}: ${errorMessage(error.code, lang, error.values)}`) })
+      const reason = errorMessage(error.code, lang, error.values)
+      findings.push({ row, text: say('unitRefused', lang, `${row ?? ''}: ${reason}`), advice: reason })
     })
   }
   const made = plan.units.filter(({ makers }) => makers.size > 0).map(({ id, makers }) => ({ unitId: id, makers: [...makers.values()] }))
