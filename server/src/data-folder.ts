@@ -1,5 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from './make-folder.ts'
 
 /** Only the owner may access what our processes create. */
 const OTHERS = 0o077
@@ -20,7 +21,7 @@ const OURS = /^(faldone\.sqlite.*|serving\.lock|files|derivatives|uploads|import
  * staff may see. Closes what an earlier version left open, and leaves alone what is not ours.
  */
 export function prepareDataFolder(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: FOLDER })
+  makeFolder(dataDir, FOLDER)
   for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
     if (!OURS.test(entry.name) || entry.isSymbolicLink()) continue
     const path = join(dataDir, entry.name)

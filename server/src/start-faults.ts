@@ -5,6 +5,7 @@ import { LostDatabase } from './data-folder.ts'
 import { FilesUnreachable } from './errors.ts'
 import { AlreadyServed } from './db/serving-lock.ts'
 import { NewerDatabase, UnusableDatabase } from './db/migrate.ts'
+import { UnusableFolder } from './make-folder.ts'
 
 /** What prevents a start from outside the program. Each message begins with the setting that solves it. */
 const FAULTS = {
@@ -35,6 +36,18 @@ const FAULTS = {
   },
 } as const satisfies Record<string, Label>
 
+/** Why a folder cannot be made or written to, by what the system says. */
+const NO_ROOM = { it: 'sul disco non c’è più spazio', en: 'the disk is full' }
+const NO_PERMISSION = {
+  it: 'non hai il permesso di crearla o di scriverci', en: 'you don’t have permission to create it or to write to it',
+}
+const NO_FOLDER = { it: 'lì c’è un file, non una cartella', en: 'there is a file in its place' }
+const REASONS: Record<string, Label> = {
+  ENOENT: { it: 'lì non si possono creare cartelle', en: 'no folder can be created there' },
+  EACCES: NO_PERMISSION, EPERM: NO_PERMISSION, EEXIST: NO_FOLDER, ENOTDIR: NO_FOLDER, ENOSPC: NO_ROOM, EDQUOT: NO_ROOM,
+  EROFS: { it: 'il disco è di sola lettura', en: 'the disk is read-only' },
+}
+
 const LISTENING: Record<string, keyof typeof FAULTS> = {
   EADDRINUSE: 'portTaken', EACCES: 'portForbidden', EADDRNOTAVAIL: 'noSuchHost', ENOTFOUND: 'noSuchHost', EAI_AGAIN: 'noSuchHost',
 }
@@ -43,11 +56,16 @@ const LISTENING: Record<string, keyof typeof FAULTS> = {
 export function startFault(error: unknown, config: Config, language: Language): string | null {
   const fault = faultOf(error, config)
   if (!fault) return null
-  const values = { place: fault === 'noSuchHost' ? config.host : `${hostInAddress(config)}:${config.port}`, reason: reasonOf(error) }
+  const place = fault === 'noSuchHost' ? config.host : `${hostInAddress(config)}:${config.port}`
+  const values = { place, reason: reasonOf(error, language) }
   return FAULTS[fault][language].replace(/\{(place|reason)\}/g, (_, name: keyof typeof values) => values[name])
 }
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown, language: Language): string {
+  if (error instanceof UnusableFolder) {
+    const { code = '', message } = error.cause as NodeJS.ErrnoException
+    return `${error.path}: ${REASONS[code]?.[language] ?? message}`
+  }
   const { message, name } = (error instanceof FilesUnreachable ? error.cause : error) as Error
   return message.split('\n', 1)[0] || name
 }
@@ -58,8 +76,8 @@ function faultOf(error: unknown, { databaseUrl, log }: Config): keyof typeof FAU
   if (error instanceof AlreadyServed) return 'served'
   if (error instanceof UnusableDatabase) return databaseUrl ? 'postgres' : 'sqlite'
   if (error instanceof FilesUnreachable) return 'files'
-  const { syscall, code = '', path = '' } = error as NodeJS.ErrnoException
-  if (log.folder !== null && syscall === 'mkdir' && path.startsWith(log.folder)) return 'logFolder'
+  if (error instanceof UnusableFolder) return error.path === log.folder ? 'logFolder' : 'folder'
+  const { syscall, code = '' } = error as NodeJS.ErrnoException
   if (syscall === 'mkdir' || syscall === 'access') return 'folder'
   return syscall === 'listen' || syscall === 'getaddrinfo' ? LISTENING[code] : undefined
 }

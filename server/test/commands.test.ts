@@ -50,17 +50,28 @@ describe('a start that fails for an outside reason is explained in one line, not
 
   test('the data folder is a file', async () => {
     writeFileSync(join(dataDir, 'file'), '')
-    const { code, warned } = await run(['migrate'], { DATA_DIR: join(dataDir, 'file') })
-    expect([code, warned.split('\n')])
-      .toEqual([1, ['Faldone can’t start:', expect.stringMatching(/^ {2}DATA_DIR: can’t use this folder: EEXIST/), '']])
+    for (const folder of [join(dataDir, 'file'), join(dataDir, 'file', 'below')]) {
+      const { code, warned } = await run(['migrate'], { DATA_DIR: folder })
+      expect([code, warned]).toEqual([1, `${CANNOT}DATA_DIR: can’t use this folder: ${folder}: there is a file in its place\n`])
+    }
+  })
+
+  test.skipIf(process.platform !== 'linux')('no folder can be made where the data or the log should go', async () => {
+    for (const name of ['DATA_DIR', 'LOG_DIR']) {
+      const [folder, settings] = ['/proc/faldone/deep', { PORT: '0', LOG_LEVEL: 'info', LANG: 'it_IT.UTF-8' }]
+      expect(await run(['serve'], { ...settings, [name]: folder })).toEqual({
+        code: 1, said: '',
+        warned: `Faldone non può partire:\n  ${name}: impossibile usare la cartella: ${folder}: lì non si possono creare cartelle\n`,
+      })
+    }
   })
 
   test('a folder in the data folder cannot be created', async () => {
     const folder = mkdtempSync(join(dataDir, 'within-'))
     writeFileSync(join(folder, 'uploads'), '')
     const { code, warned } = await run(['serve'], { DATA_DIR: folder, PORT: '0' })
-    expect([code, warned.split('\n')])
-      .toEqual([1, ['Faldone can’t start:', expect.stringMatching(/^ {2}DATA_DIR: can’t use this folder: EEXIST.*uploads/), '']])
+    expect([code, warned])
+      .toEqual([1, `${CANNOT}DATA_DIR: can’t use this folder: ${join(folder, 'uploads')}: there is a file in its place\n`])
   })
 
   test('the database is another file', async () => {

@@ -1,10 +1,11 @@
-import { createReadStream, createWriteStream, mkdirSync } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 import type { DataStore, Upload } from '@tus/server'
+import { makeFolder } from '../make-folder.ts'
 import { noneWhereMissing } from './storage.ts'
 
 /** Checks the disk as bytes arrive. */
@@ -32,7 +33,7 @@ class SyncedStore extends FileStore {
 
   /** The library would create the folder later, and end the process if it cannot. */
   override checkOrCreateDirectory(): void {
-    mkdirSync(this.directory, { recursive: true })
+    makeFolder(this.directory)
   }
 
   override async write(source: Readable, id: string, offset: number): Promise<number> {

@@ -1,5 +1,6 @@
-import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 
 const NAME = /^faldone-(\d{4}-\d\d-\d\d)\.log$/
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -11,7 +12,7 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
  * Throws if the folder cannot be created. A line that cannot be written later, as on a full disk, is lost: the server must go on.
  */
 export function dailyFiles(folder: string, days: number, now = Date.now): { write(line: string): void } {
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   let day = ''
   let file: number | null = null
 
