@@ -182,3 +182,18 @@ test('files of the log are for a day each, and go after so many days; a full dis
   log.write('sei\n')
   expect(readFileSync(join(folder, 'faldone-2026-12-02.log'), 'utf8')).toBe('sei\n')
 })
+
+test('old files of the log go at the start and by the hour, even if there is nothing to write', () => {
+  const folder = scratchFolder()
+  const named = (day: number) => `faldone-2026-11-${day}.log`
+  for (const day of [20, 25, 26]) writeFileSync(join(folder, named(day)), 'x')
+  vi.useFakeTimers({ now: Date.parse('2026-11-27T12:00:00Z') })
+  try {
+    dailyFiles(folder, 3)
+    expect(readdirSync(folder).sort()).toEqual([25, 26, 27].map(named))
+    vi.advanceTimersByTime(13 * 60 * 60 * 1000)
+    expect(readdirSync(folder).sort()).toEqual([26, 27, 28].map(named))
+  } finally {
+    vi.useRealTimers()
+  }
+})
