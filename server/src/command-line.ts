@@ -98,12 +98,21 @@ export async function exitCode(terminal: Terminal, work: () => Promise<number>):
   }
 }
 
+const WAITING = {
+  it: 'Un altro processo sta scrivendo nel database, forse per aggiornarlo: aspetto che finisca.',
+  en: 'Another process is writing to the database, perhaps to update it. Waiting for it to finish.',
+} as const satisfies Label
+
+/** Brings the archive up to date, and says so if that must wait for another process. */
+export const bringUpToDate = (database: Database): Promise<string[]> =>
+  migrate(database, () => console.warn(WAITING[terminalLanguage()]))
+
 /** Does the work of one command on the archive, after migrating it. */
 export async function inArchive(config: Config, work: (database: Database) => Promise<number>): Promise<number> {
   requireDatabase(config)
   const database = openDatabase(config)
   try {
-    await migrate(database)
+    await bringUpToDate(database)
     return await work(database)
   } finally {
     await database.close()

@@ -1,11 +1,10 @@
 import { entryIn } from '@faldone/contract/entry-in.ts'
 import type { Label } from '@faldone/contract/label.ts'
-import { asCalledHere, exitCode, readArguments, standardTerminal, terminalLanguage, WrongCall } from './command-line.ts'
+import { asCalledHere, bringUpToDate, exitCode, readArguments, standardTerminal, terminalLanguage, WrongCall } from './command-line.ts'
 import { ConfigError, configFromProcess, type Config } from './config.ts'
 import { requireDatabase } from './data-folder.ts'
 import { openDatabase } from './db/database.ts'
 import { hindranceIn, isDamaged } from './db/engine.ts'
-import { migrate } from './derived/migrate.ts'
 import { startFault } from './start-faults.ts'
 
 type Run = (config: Config, args: string[]) => Promise<number>
@@ -107,7 +106,7 @@ async function migrateCommand(config: Config): Promise<number> {
   requireDatabase(config)
   const database = openDatabase(config)
   try {
-    const applied = await migrate(database)
+    const applied = await bringUpToDate(database)
     console.log(applied.length > 0 ? told('applied').replace('{0}', applied.join(', ')) : told('upToDate'))
     return 0
   } finally {

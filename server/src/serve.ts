@@ -2,14 +2,13 @@ import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { buildApp } from './app.ts'
 import type { App } from './archive.ts'
-import { terminalLanguage } from './command-line.ts'
+import { bringUpToDate, terminalLanguage } from './command-line.ts'
 import { doubtsAbout } from './config-doubts.ts'
 import { type Config, hostInAddress } from './config.ts'
 import { requireDatabase } from './data-folder.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { TEXTS } from './content/texts.ts'
 import { requireWritable } from './db/migrate.ts'
-import { migrate } from './derived/migrate.ts'
 import { lockServing } from './db/serving-lock.ts'
 import { shareFolder } from './files/shared-folder.ts'
 import { openStorage } from './files/storage.ts'
@@ -56,7 +55,7 @@ export async function serve(config: Config): Promise<number> {
 }
 
 async function serveArchive(config: Config, database: Database): Promise<number> {
-  await migrate(database)
+  await bringUpToDate(database)
   await requireWritable(database)
   const storage = openStorage(config)
   await storage.reach()

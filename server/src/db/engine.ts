@@ -73,22 +73,23 @@ function jsonRows(columns: readonly string[], rows: readonly (readonly unknown[]
   return JSON.stringify(named, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
 }
 
+const PATIENCE = '30s'
 const LOCKS = { archive: 7_041_977, accounts: 7_041_978, upkeep: 7_041_979 }
 
 /**
  * Waits until this transaction is the only one that changes the archive (units, documents, terms), the accounts, or who copies and reads
  * stored files, so that counts, order and names can be maintained by reading and then writing. SQLite has one writer anyway. PostgreSQL
- * takes a lock until the transaction ends and gives up after 30 s (`isBusy`).
+ * takes a lock until the transaction ends and gives up after 30 s, or `patience` (`isLocked`).
  */
-export async function takeTurn(tx: QueryExecutorProvider, among: keyof typeof LOCKS = 'archive'): Promise<void> {
-  await waitForTurn(tx, among)
+export async function takeTurn(tx: QueryExecutorProvider, among: keyof typeof LOCKS = 'archive', patience = PATIENCE): Promise<void> {
+  await waitForTurn(tx, among, patience)
   if (among === 'archive') await countRevision(tx)
 }
 
 /** Like `takeTurn`, for a transaction that keeps others from changing the archive but does not change it itself. */
-export async function waitForTurn(tx: QueryExecutorProvider, among: keyof typeof LOCKS = 'archive'): Promise<void> {
+export async function waitForTurn(tx: QueryExecutorProvider, among: keyof typeof LOCKS = 'archive', patience = PATIENCE): Promise<void> {
   if (engineOf(tx) === 'sqlite') return
-  await sql`select set_config('lock_timeout', '30s', true)`.execute(tx)
+  await sql`select set_config('lock_timeout', ${patience}, true)`.execute(tx)
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS[among])})`.execute(tx)
 }
 
@@ -262,9 +263,11 @@ const DISK_FAILING = ['EROFS', 'EIO']
 const POSTGRES_FAILING = ['58030', '25006']
 
 /** Somebody else has been writing for too long, or two transactions blocked each other. */
-export const isBusy = (error: unknown): boolean =>
-  (error instanceof Error && error.message === NO_CONNECTION) || (sqliteCode(error) & 0xff) === SQLITE_BUSY || ['40001', '40P01', '55P03']
-    .includes(postgresCode(error))
+export const isLocked = (error: unknown): boolean =>
+  (sqliteCode(error) & 0xff) === SQLITE_BUSY || ['40001', '40P01', '55P03'].includes(postgresCode(error))
+
+/** It is locked, or has no connection free. */
+export const isBusy = (error: unknown): boolean => isLocked(error) || (error instanceof Error && error.message === NO_CONNECTION)
 
 /** The data in the database is not what was written. */
 export const isDamaged = (error: unknown): boolean =>

@@ -13,6 +13,10 @@ const UNKNOWN_MIGRATION = /^corrupted migrations: previously executed migration 
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
+/** Whether the tables are up to date, which can be seen while somebody else writes. Throws an `UnusableDatabase`. */
+export const isMigrated = async ({ write }: Database): Promise<boolean> =>
+  (await appliedMigrations(write)).length === Object.keys(migrations).length
+
 /** Brings the tables up to date. Returns the names of the migrations applied. Throws if one fails, or an `UnusableDatabase`. */
 export async function migrateTables({ write }: Database): Promise<string[]> {
   await requireUnicode(write)
