@@ -52,8 +52,9 @@ export const importCommand = (config: Config, args: string[], terminal: Progress
 async function importPackage(config: Config, database: Database, options: CommandOptions, terminal: ProgressTerminal): Promise<number> {
   const incoming = incomingOf(config, incomingFolder(config, newId()), async function* (source) { yield* source })
   try {
-    const { sheet, folder } = await openPackage(options.path, incoming)
-    return await importSheet(config, database, { ...options, path: sheet, filesFolder: folder }, terminal)
+    const { sheet, folder, inBag } = await openPackage(options.path, incoming)
+    const opened = { ...options, path: sheet, filesFolder: folder, ...(inBag && { inBag }) }
+    return await importSheet(config, database, opened, terminal)
   } catch (error) {
     const { lang } = options
     if (error instanceof FileProblem) terminal.warn(findingSentence(error.finding, lang))

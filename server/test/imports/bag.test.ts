@@ -132,6 +132,8 @@ test('at the command line, a bag comes in with its file; one with a damaged file
   const database = openDatabase({ databaseUrl: null, dataDir, readers: 1 })
   const files = await database.read.selectFrom('file').innerJoin('document', 'document.id', 'documentId').select(['title', 'name'])
     .execute()
+  const { options } = await database.read.selectFrom('import').select('options').executeTakeFirstOrThrow()
   await database.close()
   expect(files).toEqual([{ title: 'Uno', name: 'x.txt' }])
+  expect(JSON.parse(options)).toMatchObject({ inBag: true })
 })
