@@ -21,6 +21,7 @@ export function startCopying(database: Database, config: Config, log: Log): { st
   const by = randomUUID()
   let stopCopy: (() => void) | null = null
   let isStopping = false
+  let toldNoRoom: string | null = null
 
   async function look(): Promise<void> {
     const settings = await readCopySettings(database.read, config)
@@ -38,7 +39,9 @@ export function startCopying(database: Database, config: Config, log: Log): { st
     }
   }
 
-  function tell({ reason, ...outcome }: CopyOutcome): void {
+  function tell({ reason, noRoom, ...outcome }: CopyOutcome): void {
+    if (noRoom !== null && noRoom !== toldNoRoom) log.warn({ reason: noRoom }, 'the room left for copies is not known')
+    toldNoRoom = noRoom
     log[outcome.fault === null ? 'info' : 'error']({ copy: outcome, reason }, copyInWords(outcome, terminalLanguage()))
   }
 

@@ -37,9 +37,12 @@ async function openSealing(config: Pick<Config, 'backupPassphrase'>, database: D
   return sealingWith(key.identity, backupPassphrase !== null || key.inUse)
 }
 
-/** What a copy came to. `fault` null: it was made and proved. `reason`: what the fault came from, for the log. */
+/**
+ * What a copy came to. `fault` null: it was made and proved. For the log, `reason`: what the fault came from; `noRoom`: why the room on the
+ * disk of the place is not known.
+ */
 export type CopyOutcome = Omit<NewUpkeep, 'kind' | 'fondi' | 'fault' | 'provedAt'>
-  & { fondi: number | null; fault: CopyFaultCode | null; provedAt: string | null; reason: string | null }
+  & { fondi: number | null; fault: CopyFaultCode | null; provedAt: string | null; reason: string | null; noRoom: string | null }
 
 /**
  * Makes a copy in the place that is set, proves it, removes copies that need not be kept any more, and remembers what happened. The caller
@@ -57,29 +60,25 @@ export async function makeCopy(config: Config, database: Database, onProgress: O
   } catch (error) {
     fault = await faultOf(error, place)
   }
-  const outcome = outcomeOf(place, taken, fault)
-  const { reason: _, ...noted } = outcome
+  const { reason, ...noted } = outcomeOf(place, taken, fault)
   // A mount point without its disk has the room of another.
-  const room = fault?.code === 'PLACE_GONE' ? null : await roomIn(place, config)
+  const room = fault?.code === 'PLACE_GONE' ? null : await roomIn(place, config).catch((error: Error) => error)
+  const noRoom = room instanceof Error ? room.message : null
   await database.write.transaction().execute(async (tx) => {
     if (fault) await forgetFaults(tx)
-    if (room) await noteRoom(tx, { place: place.address, at: new Date().toISOString(), ...room })
+    if (room && !(room instanceof Error)) await noteRoom(tx, { place: place.address, at: new Date().toISOString(), ...room })
     await noteUpkeep(tx, { kind: 'copy', ...noted })
   })
-  return outcome
+  return { ...noted, reason, noRoom }
 }
 
 /** The room on the disk of a place, where that can be known. */
 async function roomIn(place: Place, { dataDir, databaseUrl, filesUrl }: Config) {
-  try {
-    const found = await place.room?.()
-    if (!found) return null
-    const { device, ...room } = found
-    const isElsewhere = databaseUrl !== null && filesUrl !== null
-    return { ...room, isOurs: !isElsewhere && (await stat(dataDir)).dev === device }
-  } catch {
-    return null
-  }
+  const found = await place.room?.()
+  if (!found) return null
+  const { device, ...room } = found
+  const isElsewhere = databaseUrl !== null && filesUrl !== null
+  return { ...room, isOurs: !isElsewhere && (await stat(dataDir)).dev === device }
 }
 
 type Copying = { config: Config; database: Database; place: Place; settings: CopySettings; onProgress: OnProgress }
@@ -103,7 +102,7 @@ async function copyAndProve(
   return taken
 }
 
-function outcomeOf(place: Place, taken: CopyTaken | null, fault: CopyFault | null): CopyOutcome {
+function outcomeOf(place: Place, taken: CopyTaken | null, fault: CopyFault | null): Omit<CopyOutcome, 'noRoom'> {
   const now = new Date().toISOString()
   const { fondi = null, records = null, files = 0 } = taken?.counts ?? {}
   return {
