@@ -1,5 +1,8 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Language } from '@faldone/contract/common.ts'
 import type { Label } from '@faldone/contract/label.ts'
 import type { Db } from '../db/database.ts'
@@ -32,12 +35,12 @@ export async function* zippedPdfs(db: Db, scope: TextScope, { make, signal, lang
       continue
     }
     try {
-      yield { name: placed(file, safeName(made.name)), path: made.path }
+      yield { name: placed(file, safeName(made.name)), content: createReadStream(made.path), stored: true }
     } finally {
       await made.remove()
     }
   }
-  if (leftOut.length > 0) yield { name: NAME[lang], content: leftOut.join('') }
+  if (leftOut.length > 0) yield { name: NAME[lang], content: Readable.from(leftOut) }
 }
 
 /** Writes the same into a folder. Returns how many PDFs there are, and the name of the list of files that have none. */
@@ -46,11 +49,8 @@ export async function takePdfs(db: Db, folder: string, making: Making): Promise<
   for await (const entry of zippedPdfs(db, {}, making)) {
     const own = join(folder, entry.name)
     await mkdir(dirname(own), { recursive: true })
-    if ('content' in entry) {
-      await writeFile(own, entry.content)
-      return { taken, list: own }
-    }
-    await copyFile(entry.path, own)
+    await pipeline(entry.content, createWriteStream(own))
+    if (!entry.stored) return { taken, list: own }
     taken++
   }
   return { taken, list: null }

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import { bringTextsQuerySchema, broughtTextsSchema, takeTextsQuerySchema } from '@faldone/contract/text-files.ts'
 import type { App } from '../archive.ts'
@@ -12,12 +11,15 @@ import { requireDocument } from '../files/store.ts'
 import { incomingOf, MOST_FILES } from '../imports/files/beside.ts'
 import { incomingFolder } from '../imports/files/sheet-folder.ts'
 import { receiveFiles } from '../imports/receive-files.ts'
-import { MOST_ENTRIES, zipOf } from '../formats/zip-writer.ts'
+import { zipOf } from '../formats/zip-writer.ts'
 import { endOf, mayBeSilent } from '../http/long-answers.ts'
 import { bringSent } from './bring.ts'
 import { zippedPdfs } from './pdfs.ts'
 import { countWithText } from './store.ts'
 import { zippedTexts } from './take.ts'
+
+/** The directory of a ZIP file comes last and is kept in memory until then. */
+const MOST_FILES_TAKEN = 65_535
 
 /** Texts from other programs, and for them. Bringing is separate from the other routes, because only this one takes this content type. */
 export function textFileRoutes(app: App, maker: PdfMaker): void {
@@ -35,14 +37,14 @@ function takingRoute(app: App, { make }: PdfMaker): void {
     config: { permission: 'archive.readStaff' },
   }, async (request, reply) => {
     const { format, ...scope } = request.query
-    if ((await countWithText(read, scope)) > MOST_ENTRIES) throw new ApiError('TOO_MANY_TEXTS', { limit: MOST_ENTRIES })
+    if ((await countWithText(read, scope)) > MOST_FILES_TAKEN) throw new ApiError('TOO_MANY_TEXTS', { limit: MOST_FILES_TAKEN })
     mayBeSilent(reply.raw)
     const entries = format === 'pdf'
       ? zippedPdfs(read, scope, { make, signal: endOf(reply), lang: languageOf(request) })
       : zippedTexts(read, scope, format)
     return reply.type('application/zip').header('cache-control', 'no-store')
       .header('content-disposition', contentDisposition('attachment', `testi.${format}.zip`))
-      .send(Readable.from(zipOf(entries)) as never)
+      .send(zipOf(entries) as never)
   })
 }
 

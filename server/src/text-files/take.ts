@@ -28,7 +28,7 @@ export async function* zippedTexts(db: Db, scope: TextScope, format: TextFormat)
   const placed = placesInZip()
   for await (const file of filesWithText(db, scope)) {
     for await (const { name, text } of writtenPlaces(db, file, format))
-      yield { name: placed(file, name), content: (await text.toArray()).join('') }
+      yield { name: placed(file, name), content: text }
   }
 }
 

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
@@ -118,7 +117,7 @@ onOneEngine('a PDF with its text', (engine) => {
   test('in bulk leaves nothing behind when its reader goes away', async () => {
     const maker = pdfMaker(server.db.read, server.config)
     const gone = new AbortController()
-    const zip = Readable.from(zipOf(zippedPdfs(server.db.read, {}, { make: maker.make, signal: gone.signal, lang: 'it' })))
+    const zip = zipOf(zippedPdfs(server.db.read, {}, { make: maker.make, signal: gone.signal, lang: 'it' }))
     await once(zip, 'readable')
     const folder = join(server.config.dataDir, 'files', 'tmp')
     expect(await readdir(folder)).toHaveLength(1)
