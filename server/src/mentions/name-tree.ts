@@ -1,5 +1,6 @@
 import type { AgentType } from '@faldone/contract/agent-roles.ts'
 import type { Mentioned } from '@faldone/contract/mention.ts'
+import { isInShelfmark } from './shelfmarks.ts'
 import { isAcronym, isCapital, isJoined, isTelling, type Word, wordsOf } from './words.ts'
 
 /** A person, an organisation or a theme with all its names. */
@@ -93,7 +94,8 @@ function isWritten(text: string, words: readonly Word[], first: number, last: nu
     case 'firstCapital': return isCapital(words[first]!)
     case 'allCapitals':
       return words.slice(first, last + 1).every((word) => !isTelling(word) || isCapital(word)) && !goesOn(text, words, last)
-    case 'acronym': return isAcronym(words[first]!) && /\p{Ll}/u.test(lineAround(text, words[first]!))
+    case 'acronym':
+      return isAcronym(words[first]!) && /\p{Ll}/u.test(lineAround(text, words[first]!)) && !isInShelfmark(text, words[first]!)
     case 'oneWord': return isProper(text, words, first)
   }
 }

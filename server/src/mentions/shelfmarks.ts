@@ -30,3 +30,15 @@ export function shelfmarksIn(text: string): Shelfmark[] {
     })
   })
 }
+
+/** How far around a word its segnatura is looked for, in characters. */
+const AROUND = 40
+const WITH_YEAR = /^\p{L}+\s+(?:1[5-9]|20)\d\d$/u
+
+/** Whether a word is part of what may be a segnatura: CAL in `CAL 1.33`, but not FIAT in `FIAT 1969`. */
+export function isInShelfmark(text: string, { start, end }: { start: number; end: number }): boolean {
+  const from = Math.max(0, start - AROUND)
+  const near = text.slice(from, end + AROUND)
+  return shelfmarksIn(near).some((mark) =>
+    from + mark.start <= start && from + mark.end > end && !WITH_YEAR.test(near.slice(mark.start, mark.end)))
+}

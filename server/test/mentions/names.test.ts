@@ -48,6 +48,9 @@ describe('names in a text', () => {
     // Acronyms in capitals, but not where all is in capitals.
     ['gli operai FIAT e la F.I.A.T.', ['fiat: FIAT', 'fiat: F.I.A.T']],
     ['SIA FATTO IL FIAT', []],
+    // An acronym at the beginning of a segnatura is none; a year after it makes no segnatura.
+    ['vedi FIAT 1.33, la FIAT/2.b e la busta FIAT 12', []],
+    ['gli operai FIAT 1969, e FIAT', ['fiat: FIAT', 'fiat: FIAT']],
     // Themes however they are written, in both languages.
     ['sulle lotte operaie, workers\' struggles', ['lotte: lotte operaie', 'lotte: workers\' struggles']],
     ['', []],
