@@ -174,6 +174,7 @@ export const JOB_TYPES: Record<FailedJob['type'], Label> = {
   recording: { it: 'Forma del suono', en: 'Waveform' },
   text: { it: 'Testo del file', en: 'Text of the file' },
   recognition: { it: 'Lettura del testo', en: 'Text recognition' },
+  fileIndex: { it: 'Ricerca nei testi dei file', en: 'Search in the text of files' },
   ownFields: { it: 'Ricerca nei campi propri', en: 'Search in custom fields' },
 }
 

@@ -45,7 +45,7 @@ const copiesSchema = z.object({
 
 export const failedJobSchema = z.object({
   id: idSchema,
-  type: z.enum(['picture', 'recording', 'text', 'recognition', 'ownFields']),
+  type: z.enum(['picture', 'recording', 'text', 'recognition', 'fileIndex', 'ownFields']),
   reason: z.string().describe('A code, perhaps with a message'),
   file: z.object({ documentId: idSchema, documentTitle: z.string(), kind: z.enum(KIND_NAMES), name: z.string() }).nullable()
     .describe('A file with the bytes concerned; null if the job is not about a file, or its file is gone'),

@@ -80,7 +80,10 @@ async function serveArchive(config: Config, database: Database): Promise<number>
   if (isOfAnotherBuild()) console.warn(OF_ANOTHER_BUILD[terminalLanguage()])
   const { port } = app.server.address() as AddressInfo
   console.log(`Faldone is ready at http://${hostInAddress(config)}:${port}${config.basePath}/`)
-  const jobs = startRunner(database, jobHandlers(database, config), app.log)
+  const { fileIndex, ...handlers } = jobHandlers(database, config)
+  const jobs = startRunner(database, handlers, app.log)
+  // So that no document waits for all the files that came before its rest ended.
+  const indexing = startRunner(database, { fileIndex }, app.log)
   const purging = startPurging(database, config, app.log)
   const opening = startOpening(database, app.log)
   const copying = startCopying(database, config, app.log)
@@ -94,6 +97,7 @@ async function serveArchive(config: Config, database: Database): Promise<number>
   setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
   setTimeout(() => process.exit(1), 2 * drainMs).unref()
   await jobs.stop()
+  await indexing.stop()
   await purging.stop()
   await opening.stop()
   await copying.stop()

@@ -81,6 +81,13 @@ const textsInside = (tx: Tx, nums: readonly number[]) => tx
   .where('document.num', 'in', nums).where('file.deletedAt', 'is', null)
   .where((e) => e.or([e('file.hidden', '=', 0), e('document.hidden', '=', 1)]))
 
+/** How many bytes of text there are inside the files of documents, at most as many as are indexed. Does not read them. */
+export async function fileTextBytes(tx: Tx, nums: readonly number[]): Promise<Map<number, number>> {
+  const rows = await inChunks(nums, (chunk) =>
+    textsInside(tx, chunk).select(['document.num', sql<number>`sum(octet_length(text))`.as('bytes')]).groupBy('document.num').execute())
+  return new Map(rows.map(({ num, bytes }) => [num, Math.min(Number(bytes), INDEXED_CHARACTERS)]))
+}
+
 /** How many characters there are inside the files of documents, by the number of the document, as `fileTextsOf` returns them. */
 export async function fileTextLengths(tx: Tx, documents: readonly Holder[]): Promise<Map<number, number>> {
   const rows = await inChunks(withFiles(documents), (chunk) =>

@@ -8,9 +8,10 @@ import type { Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
 import { newId } from '../db/uuid.ts'
 import { ApiError, notFound } from '../errors.ts'
+import { placesWithText } from '../file-texts/store.ts'
 import { type Change, recordEvents } from '../history/store.ts'
 import { enqueueJob } from '../jobs/store.ts'
-import { indexDocuments } from '../search/indexing.ts'
+import { indexCounts, indexDocuments } from '../search/indexing.ts'
 import { keptName } from './file-name.ts'
 import type { StoredFile } from './intake.ts'
 import { isPicturable, isRecording, isScan } from './media-type.ts'
@@ -74,7 +75,8 @@ export async function attachFile(
       createdBy: change.actor, deletedAt: null, deletionId: null,
     })
     .execute()
-  await indexDocuments(tx, counted)
+  const hasText = (await placesWithText(tx, stored.sha256)).length > 0
+  await (hasText ? indexDocuments(tx, counted) : indexCounts(tx, counted))
   const after = { documentId, name, sha256: stored.sha256, position, access }
   await recordEvents(tx, [{ entity: 'file', entityId: id, action: 'create', after }], change)
   const facts = await tx

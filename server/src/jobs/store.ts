@@ -10,7 +10,7 @@ export type Job = { id: string; type: string; payload: unknown; attempts: number
 const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString()
 
 /** The work that there is. `job-handlers.ts` says who does it. */
-export type JobName = 'picture' | 'recording' | 'text' | 'recognition' | 'ownFields'
+export type JobName = 'picture' | 'recording' | 'text' | 'recognition' | 'fileIndex' | 'ownFields'
 
 /** Asks for work, in the same transaction that makes it necessary. It may begin after `delayMs`. */
 export async function enqueueJob(tx: Tx, type: JobName, payload: unknown, delayMs = 0): Promise<void> {
@@ -29,6 +29,13 @@ type State = JobTable['state']
 export async function jobsOf(db: Db, type: JobName, states: readonly State[]): Promise<{ id: string; payload: unknown }[]> {
   const rows = await db.selectFrom('job').select(['id', 'payload']).where('type', '=', type).where('state', 'in', states).execute()
   return rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) as unknown }))
+}
+
+/** Gives a job another payload. False if it no longer waits. */
+export async function changeWaitingJob(tx: Tx, id: string, payload: unknown): Promise<boolean> {
+  const changed = await tx.updateTable('job').set({ payload: JSON.stringify(payload) }).where('id', '=', id).where('state', '=', 'waiting')
+    .returning('id').executeTakeFirst()
+  return changed !== undefined
 }
 
 /** Lets failed jobs be tried again. Returns how many of these have failed. */

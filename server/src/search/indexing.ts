@@ -33,6 +33,15 @@ export async function indexDocuments(tx: Tx, nums: readonly number[]): Promise<v
   await indexAgain(tx, nums)
 }
 
+/** The same if only the number of its files has changed: what they say is not read again. */
+export async function indexCounts(tx: Tx, nums: number[]): Promise<void> {
+  await noteRecords(tx, nums)
+  await takeTurn(tx)
+  const documents = await loadDocuments(tx, nums)
+  const units = await unitsOf(tx, documents)
+  await replaceRows(tx, nums, documents.map((document) => searchRow(document, (document.unitId && units.get(document.unitId)) || [])))
+}
+
 async function indexAgain(tx: Tx, nums: readonly number[]): Promise<void> {
   await takeTurn(tx)
   for (const batch of chunksOf([...new Set(nums)], BATCH)) await indexBatch(tx, await loadDocuments(tx, batch), batch)

@@ -1,11 +1,11 @@
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { takeTurn } from '../../db/engine.ts'
-import { holdersOf, type MachineText, writeMachineText } from '../../file-texts/store.ts'
+import { type MachineText, writeMachineText } from '../../file-texts/store.ts'
 import { childProcess, type ChildLimits } from '../../jobs/child-process.ts'
 import type { JobHandler } from '../../jobs/runner.ts'
 import { enqueueJob } from '../../jobs/store.ts'
-import { indexDocuments } from '../../search/indexing.ts'
+import { indexRead } from '../../search/read-files.ts'
 import { openStorage, type StorageConfig } from '../storage.ts'
 import { languageFor } from './language-store.ts'
 import { textOf } from './lines.ts'
@@ -41,7 +41,7 @@ export function recognitionJob({ read }: Database, config: RecognitionConfig, li
           if (!(await pagesOf(tx, sha256))) return
           const unit = mediaType === 'application/pdf' ? 'page' : 'part'
           if (found.pages.length > 0) await writeMachineText(tx, sha256, found.pages.map((read) => machineText(unit, read)))
-          await indexDocuments(tx, await holdersOf(tx, sha256))
+          await indexRead(tx, sha256)
           if (found.failure) await noteRecognition(tx, sha256, 'failed')
           else if (last < known.pages) await enqueueJob(tx, 'recognition', { ...(payload as Wanted), page: last + 1 })
           else await noteRecognition(tx, sha256, 'done')

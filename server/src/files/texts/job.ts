@@ -1,9 +1,9 @@
 import type { Database } from '../../db/database.ts'
 import { takeTurn } from '../../db/engine.ts'
-import { holdersOf, writeFileText } from '../../file-texts/store.ts'
+import { writeFileText } from '../../file-texts/store.ts'
 import { childProcess, type ChildLimits } from '../../jobs/child-process.ts'
 import type { JobHandler } from '../../jobs/runner.ts'
-import { indexDocuments } from '../../search/indexing.ts'
+import { indexRead } from '../../search/read-files.ts'
 import { openStorage, type StorageConfig } from '../storage.ts'
 import { awaitRecognition } from '../recognition/store.ts'
 import { mediaTypeOf } from '../store.ts'
@@ -30,7 +30,7 @@ export function textJob({ read }: Database, config: StorageConfig, limits: Parti
           // An earlier version may have read what this one cannot.
           if (!failure) await writeFileText(tx, sha256, text)
           if (hasBarePages) await awaitRecognition(tx, sha256)
-          await indexDocuments(tx, await holdersOf(tx, sha256))
+          await indexRead(tx, sha256)
         },
         failure: failure ?? undefined,
       }
