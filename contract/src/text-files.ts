@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from './common.ts'
+import { idSchema, LANGUAGES } from './common.ts'
 import { TEXT_FORMATS } from './file.ts'
 import { KIND_NAMES } from './kinds.ts'
 
@@ -23,10 +23,18 @@ export const bringTextsQuerySchema = z.strictObject({
 export const TAKEN_FORMATS = [...TEXT_FORMATS, 'pdf'] as const
 export type TakenFormat = (typeof TAKEN_FORMATS)[number]
 
-/** Takes out the texts of one record, or of a unit with everything below it; of the whole archive without either. */
+/**
+ * Takes out the texts of one record, or of a unit with everything below it; of the whole archive without either. `lang`: that of the names
+ * of the files, instead of the language of the request.
+ */
 export const takeTextsQuerySchema = z.strictObject({
   format: z.enum(TAKEN_FORMATS).default('alto'), documentId: idSchema.optional(), unitId: idSchema.optional(),
+  lang: z.enum(LANGUAGES).optional(), ticket: z.string().max(200).optional(),
 }).refine(({ documentId, unitId }) => !documentId || !unitId, { path: ['unitId'], params: { problem: 'oneOfTwo' } })
+
+/** Where a browser downloads them, with its own progress. */
+export const takenTextsSchema = z.object({ url: z.string() })
+export type TakenTexts = z.infer<typeof takenTextsSchema>
 
 const countSchema = z.int().min(0)
 

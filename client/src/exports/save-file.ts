@@ -1,13 +1,6 @@
 import { authorizedCall, type Values } from '../session/api-client.ts'
+import { keepFile } from '../ui/keep-file.ts'
 import { nameIn } from './disposition.ts'
-
-/** Lets the browser save the file at an address. */
-export function keepFile(url: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-}
 
 /** Fetches a file that requires sign-in, and lets the browser save it. Throws an `ApiError`. */
 export async function saveFile(path: string, query: Values, name: string): Promise<void> {

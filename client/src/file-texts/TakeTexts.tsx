@@ -1,14 +1,14 @@
 import { nameIn } from '@faldone/contract/in-language.ts'
-import type { TakenFormat } from '@faldone/contract/text-files.ts'
+import type { TakenFormat, TakenTexts } from '@faldone/contract/text-files.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { downloadMade } from '../files/download.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { apiAddress, signedHeaders } from '../session/api-client.ts'
+import { authorizedCall } from '../session/api-client.ts'
 import { Button } from '../ui/Button.tsx'
 import { Buttons } from '../ui/Buttons.tsx'
 import { SectionHead } from '../ui/PageHead.tsx'
+import { keepFile } from '../ui/keep-file.ts'
 import { Select } from '../ui/Select.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
@@ -26,8 +26,8 @@ export function TakeTexts() {
   const [unitId, setUnitId] = useState('')
   const act = useAct()
   const fondi = (data?.fondi ?? []).flatMap(({ unit }) => (unit ? [{ value: unit.id, label: nameIn(unit, language).text }] : []))
-  const take = () => void act.run(() => downloadMade(
-    apiAddress('archive/texts', { format, ...(unitId && { unitId }) }), `${t('fileTexts.take.fileName')}.${format}.zip`, signedHeaders()))
+  const take = () => void act.run(async () =>
+    keepFile((await authorizedCall<TakenTexts>('archive/texts/address', { query: { format, ...(unitId && { unitId }) } })).url))
   return (
     <section className={styles['section']} aria-label={t('fileTexts.take.title')}>
       <SectionHead title={t('fileTexts.take.title')} />

@@ -1,5 +1,6 @@
 import { i18n } from '../i18n/i18n.ts'
 import { showAlert } from '../ui/alert-queue.ts'
+import { keepFile } from '../ui/keep-file.ts'
 
 /** The address that makes the browser save a file. */
 export const downloadAddress = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}download=1`
@@ -15,23 +16,18 @@ export async function download(url: string): Promise<boolean> {
     showAlert(i18n.t('alert:downloadFailed'))
     return false
   }
-  const link = document.createElement('a')
-  link.href = downloadAddress(url)
-  link.download = ''
-  link.click()
+  keepFile(downloadAddress(url))
   return true
 }
 
 /** Downloads a file that the server makes when it is asked for: once, so that it is not made for its first byte alone. */
-export async function downloadMade(url: string, name: string, headers: Record<string, string> = {}): Promise<void> {
-  const answer = await fetch(url, { headers, credentials: 'include' }).catch(() => null)
+export async function downloadMade(url: string, name: string): Promise<void> {
+  const answer = await fetch(url, { credentials: 'include' }).catch(() => null)
   const bytes = answer?.ok ? await answer.blob().catch(() => null) : null
   if (!bytes) return showAlert(i18n.t('alert:downloadFailed'))
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(bytes)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
+  const own = URL.createObjectURL(bytes)
+  keepFile(own, name)
+  URL.revokeObjectURL(own)
 }
 
 /** Downloads files one after the other, until one fails. */

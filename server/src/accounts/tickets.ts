@@ -63,7 +63,7 @@ export const identifyByTicket = (db: Db, secret: string, otherwise: Identify): I
   return async (request) => {
     const { ticketFor } = request.routeOptions.config
     const { ticket } = request.query as { ticket?: unknown }
-    const named = ticketFor && (request.params as Record<string, unknown>)[ticketFor]
+    const named = ticketFor && ((request.params as Record<string, unknown>)[ticketFor] ?? ticketFor)
     const viewer = typeof ticket === 'string' && typeof named === 'string' ? await tickets.viewerOf(db, ticket, named) : null
     return viewer ?? otherwise(request)
   }

@@ -69,8 +69,16 @@ const OFFICE_TYPES: Record<string, string> =
  */
 function cutOfficeType(sample: Uint8Array): string | undefined {
   const text = new TextDecoder('latin1').decode(sample)
-  const [, folder] = text.includes('[Content_Types].xml') ? (/PK\u0003\u0004[\s\S]{26}(word|xl|ppt)\//.exec(text) ?? []) : []
+  const named = text.includes('[Content_Types].xml') ? /PK\u0003\u0004[\s\S]{26}(word|xl|ppt)\//.exec(text) : null
+  const folder = named?.[1] ?? (isCutBeforeParts(text) ? 'word' : undefined)
   return folder && `application/vnd.openxmlformats-officedocument.${OFFICE_TYPES[folder]}`
+}
+
+/** Whether it ends before the first part that tells of which type it is. Documents of Word are the most frequent. */
+function isCutBeforeParts(text: string): boolean {
+  const parts = text.split(/PK\u0003\u0004[\s\S]{26}/).slice(1)
+  return parts.length > 0 && text.length < SAMPLE_BYTES && !text.includes('PK\u0005\u0006')
+    && parts.every((part) => /^(?:\[Content_Types\]\.xml|_rels\/|docProps\/)/.test(part))
 }
 
 async function binaryType(sample: Uint8Array): Promise<string | undefined> {

@@ -34,7 +34,10 @@ declare module 'fastify' {
     ignoresToken?: boolean
     /** An expired token is accepted. */
     acceptsExpiredToken?: boolean
-    /** The parameter that names what a `ticket` in the query is for. A valid ticket acts in the name of its session. */
+    /**
+     * The parameter that names what a `ticket` in the query is for, or its name if the route has no such parameter. A valid ticket acts in
+     * the name of its session.
+     */
     ticketFor?: string
     /** Statuses of errors that the description of the API cannot infer. */
     alsoAnswers?: readonly number[]

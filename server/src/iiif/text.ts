@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { readText } from '../file-texts/store.ts'
 import { around, type Box, boxOf, type TextPage, type Word, wordsByLine, lineBox } from '../file-texts/written/text-page.ts'
-import { parseQuery } from '../search/query-parser.ts'
+import { type AskedWord, parseQuery } from '../search/query-parser.ts'
 import { joinedMatches, matchesIn, type Span } from '../search/snippets.ts'
 import { eachWritten, fold } from '../words/analyser.ts'
 import { pageSizesOf } from '../files/page-sizes.ts'
@@ -84,10 +84,11 @@ const AROUND = 40
 const onLines = (text: string, { start, end }: Span): Span[] => [...text.slice(start, end).matchAll(/\S[^\n]*/g)]
   .map(({ index, 0: part }) => ({ start: start + index, end: start + index + part.length }))
 
-/** The matches on a canvas that has all words of the query: those of our own search, line by line. */
-function foundOn({ id, page }: Canvas, words: ReturnType<typeof parseQuery>['words']): Found[] {
+/** The matches on a canvas that has all words of the query, or one of those joined by OR: those of our own search, line by line. */
+function foundOn({ id, page }: Canvas, { words, alternatives }: ReturnType<typeof parseQuery>): Found[] {
   const { text } = page
-  if (!words.every((word) => matchesIn(text, [word]).length > 0)) return []
+  const has = (wanted: readonly AskedWord[]) => wanted.every((word) => matchesIn(text, [word]).length > 0)
+  if (!alternatives.every((group) => group.some(has))) return []
   const boxes = wordSpans(page)
   return joinedMatches(text, words).flatMap((match) => onLines(text, match)).map(({ start, end }) => {
     const within = boxes.filter((word) => word.start < end && word.end > start).map(({ box }) => box)
@@ -115,9 +116,9 @@ export type Asked = { q: string; page: number; ignored: readonly string[]; manif
 
 /** Where on the canvases of a record the words of a query stand. */
 export async function searchText(db: Db, record: ArchiveDocument, { q, page, ignored, manifest }: Asked): Promise<object> {
-  const { words } = parseQuery(q)
+  const query = parseQuery(q)
   const found: Found[] = []
-  if (words.length > 0) for await (const canvas of textCanvases(db, record, manifest)) found.push(...foundOn(canvas, words))
+  if (query.words.length > 0) for await (const canvas of textCanvases(db, record, manifest)) found.push(...foundOn(canvas, query))
   const address = (nth: number) => `${manifest}/search?${new URLSearchParams({ q, ...(nth > 1 && { page: String(nth) }) })}`
   const last = Math.max(1, Math.ceil(found.length / PAGE))
   const first = (page - 1) * PAGE

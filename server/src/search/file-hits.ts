@@ -12,6 +12,8 @@ import { passageIn } from './snippets.ts'
 const SHOWN = 3
 /** How many bytes are read for a page of hits: about 500 full pages. */
 const READ = 1_000_000
+/** And of records in which the words stand further on: about 2,000 full pages. */
+const READ_ON = 4_000_000
 
 type FileHits = Required<Pick<Hit, 'fileHits' | 'otherFileHits'>>
 
@@ -33,7 +35,16 @@ export async function fileHitsOf(
   const found = new Set(asked.length > 0 ? await numbersOf(db, wordsInFiles(db, asked, patterns), true) : [])
   const ids = records.flatMap(({ id, num, isRead }) => (isRead || found.has(num) ? [id] : []))
   if (ids.length === 0) return new Map()
-  const texts = await placedTexts(db, ids, Math.round(READ / ids.length), staff)
+  const hits = await hitsIn(db, ids, READ, words, staff)
+  const left = records.flatMap(({ id, num }) => (found.has(num) && !hits.has(id) ? [id] : []))
+  return left.length === 0 ? hits : new Map([...hits, ...(await hitsIn(db, left, READ_ON, words, staff))])
+}
+
+/** Reads so many bytes of these records, the same of each. */
+async function hitsIn(
+  db: Db, ids: readonly string[], bytes: number, words: AskedWord[], staff: boolean
+): Promise<Map<string, FileHits>> {
+  const texts = await placedTexts(db, ids, Math.round(bytes / ids.length), staff)
   return new Map([...Map.groupBy(texts, ({ documentId }) => documentId)].flatMap(([id, own]) => {
     const hits = bestOf(own, words)
     return hits ? [[id, hits] as const] : []

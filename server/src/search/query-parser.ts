@@ -30,6 +30,8 @@ export type ParsedQuery = {
   understood: ReadPart[]
   /** The words that are not excluded, including those of phrases (stem null). */
   words: AskedWord[]
+  /** The same, in groups of alternatives: `a OR b c` is [[a], [b]] and [[c]]. */
+  alternatives: AskedWord[][][]
   /** The whole query, to compare with titles and segnature. */
   folded: string
 }
@@ -66,9 +68,22 @@ export function parseQuery(q: string): ParsedQuery {
     exact: distinct(plain.flatMap(({ exact }) => exact)),
     dates: distinct(groups.filter(isPart)),
     understood: num === null ? positive.flatMap(({ understood }) => understood ?? []) : [],
-    words: positive.flatMap(({ terms }) => terms).flatMap(({ words }) => words),
+    words: positive.flatMap(wordsOfItem),
+    alternatives: alternativesIn(read),
     folded: fold(text.replaceAll('"', ' ')),
   }
+}
+
+const wordsOfItem = ({ terms }: Item): AskedWord[] => terms.flatMap(({ words }) => words)
+
+function alternativesIn(read: Item[]): AskedWord[][][] {
+  const groups: AskedWord[][][] = []
+  for (const [at, item] of read.entries()) {
+    if (item.operator || item.negative) continue
+    if (read[at - 1]?.operator) groups.at(-1)!.push(wordsOfItem(item))
+    else groups.push([wordsOfItem(item)])
+  }
+  return groups
 }
 
 /** Whether it is more than words. */

@@ -67,7 +67,7 @@ const patternsOf = (word: AskedWord): Pattern[] => [
 /** Searches the whole archive, without filters. */
 const lookingFor = ({ viewer }: Scope, all: Pattern[][]): Scope => ({
   viewer, tematicaIds: [], tipologiaIds: [], agentIds: null, own: [], query: EMPTY_SEARCH,
-  parsed: { match: { all, none: [] }, exact: all, dates: [], understood: [], words: [], folded: '' },
+  parsed: { match: { all, none: [] }, exact: all, dates: [], understood: [], words: [], alternatives: [], folded: '' },
 })
 
 /**

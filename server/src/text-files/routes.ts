@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
-import { bringTextsQuerySchema, broughtTextsSchema, takeTextsQuerySchema } from '@faldone/contract/text-files.ts'
+import type { Label } from '@faldone/contract/label.ts'
+import { bringTextsQuerySchema, broughtTextsSchema, takenTextsSchema, takeTextsQuerySchema } from '@faldone/contract/text-files.ts'
 import type { App } from '../archive.ts'
 import { newId } from '../db/uuid.ts'
 import type { PdfMaker } from '../files/with-text/making.ts'
@@ -15,8 +16,13 @@ import { zipOf } from '../formats/zip-writer.ts'
 import { endOf, mayBeSilent } from '../http/long-answers.ts'
 import { bringSent } from './bring.ts'
 import { zippedPdfs } from './pdfs.ts'
-import { countWithText } from './store.ts'
+import { countWithText, type TextScope } from './store.ts'
 import { zippedTexts } from './take.ts'
+
+const NAME: Label = { it: 'testi', en: 'texts' }
+
+/** What a ticket for them is for. */
+const TEXTS = 'texts'
 
 /** The directory of a ZIP file comes last and is kept in memory until then. */
 const MOST_FILES_TAKEN = 65_535
@@ -28,22 +34,38 @@ export function textFileRoutes(app: App, maker: PdfMaker): void {
 }
 
 function takingRoute(app: App, { make }: PdfMaker): void {
-  const { database: { read } } = app.archive
+  const { database: { read }, config: { basePath } } = app.archive
+  const requireFew = async (scope: TextScope) => {
+    if ((await countWithText(read, scope)) > MOST_FILES_TAKEN) throw new ApiError('TOO_MANY_TEXTS', { limit: MOST_FILES_TAKEN })
+  }
+
+  app.get('/archive/texts/address', {
+    schema: {
+      tags: ['files'], querystring: takeTextsQuerySchema, response: { 200: takenTextsSchema },
+      description: 'An address from which a browser downloads the ZIP file of `GET /archive/texts` by itself. It is valid for some minutes.',
+    },
+    config: { permission: 'archive.readStaff' },
+  }, (request) => requireFew(request.query).then(() => {
+    const ticket = request.viewer.ticketFor?.(TEXTS)
+    const query = new URLSearchParams({ lang: languageOf(request), ...request.query, ...(ticket && { ticket }) })
+    return { url: `${basePath}/api/archive/texts?${query}` }
+  }))
+
   app.get('/archive/texts', {
     schema: {
       tags: ['files'], querystring: takeTextsQuerySchema,
       description: 'The texts of files as a ZIP file, in a folder for each record, as `POST` takes them in again; with `pdf` scans and PDFs with their text over their pages, and a list of the files left out. Streams the file.',
     },
-    config: { permission: 'archive.readStaff' },
+    config: { permission: 'archive.readStaff', ticketFor: TEXTS },
   }, async (request, reply) => {
-    const { format, ...scope } = request.query
-    if ((await countWithText(read, scope)) > MOST_FILES_TAKEN) throw new ApiError('TOO_MANY_TEXTS', { limit: MOST_FILES_TAKEN })
+    const { format, lang = languageOf(request), ...scope } = request.query
+    await requireFew(scope)
     mayBeSilent(reply.raw)
     const entries = format === 'pdf'
-      ? zippedPdfs(read, scope, { make, signal: endOf(reply), lang: languageOf(request) })
+      ? zippedPdfs(read, scope, { make, signal: endOf(reply), lang })
       : zippedTexts(read, scope, format)
     return reply.type('application/zip').header('cache-control', 'no-store')
-      .header('content-disposition', contentDisposition('attachment', `testi.${format}.zip`))
+      .header('content-disposition', contentDisposition('attachment', `${NAME[lang]}.${format}.zip`))
       .send(zipOf(entries) as never)
   })
 }

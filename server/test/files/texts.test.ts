@@ -183,10 +183,11 @@ onEachEngine('the text inside files', (engine) => {
   })
 
   test('a text of more words than fit into one row is found from its first to its last word', async () => {
-    const words = Array.from({ length: 60_000 }, (_, at) => `parola${at}`)
+    const words = Array.from({ length: 100_000 }, (_, at) => `parola${at}`)
     await reads(words.join(' '), 'lungo.txt')
-    expect([await finds('parola0'), await finds('parola59999'), await finds('parola0 parola59999'), await finds('parola60000')])
+    expect([await finds('parola0'), await finds('parola99999'), await finds('parola0 parola99999'), await finds('parola100000')])
       .toEqual([1, 1, 1, 0])
+    expect(await places('parola99999')).toEqual([[null, 'parola99999']])
   })
 
   test('the text of a file is read place by place, by whoever may see the file', async () => {

@@ -75,6 +75,16 @@ onOneEngine('tickets for files', (engine) => {
     expect(await statusOf(thumbnailUrl!.split('?')[0]!)).toBe(404)
   })
 
+  test('open what has no id: the texts of all files', async () => {
+    const address = '/archive/api/archive/texts/address?format=txt'
+    expect(await statusOf(address)).toBe(404)
+    const { url } = (await get(address, { authorization: `Bearer ${token}`, 'accept-language': 'en' })).json()
+    const answer = await get(url)
+    expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([200, 'attachment; filename="texts.txt.zip"'])
+    const closed = (await staffFile()).url.split('ticket=')[1]
+    for (const ticket of ['', `&ticket=${closed}`]) expect(await statusOf(`${url.split('&ticket')[0]}${ticket}`)).toBe(404)
+  })
+
   test('open the files and pictures in lists of documents that are not public', async () => {
     const hidden = await sampleDocument(server.db, { visibility: 'staff' })
     await attach('nascosto', 'public', hidden)

@@ -80,6 +80,8 @@ describe('the words on the canvases of a record', () => {
     // Words beside each other are one match, on each line.
     expect(await found('nessuno chiesto niente')).toEqual([['Nessuno chiesto', 'xywh=100,200,200,40'], ['niente', 'xywh=100,300,100,40']])
     expect([await found('nessuno trino'), await found(''), await found('"')]).toEqual([[], [], []])
+    expect([await found('trino OR niente'), await found('trino OR niente OR'), await found('trino OR niente mulino')])
+      .toEqual([[['niente', 'xywh=100,300,100,40']], [], []])
     const answer = await json(`${manifest}/search?q=niente&motivation=painting`)
     expect(answer).toMatchObject({ id: `${manifest}/search?q=niente`, type: 'AnnotationPage', ignored: ['motivation'] })
     expect(answer.annotations[0].items[0].target).toEqual({

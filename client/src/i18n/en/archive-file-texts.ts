@@ -66,7 +66,6 @@ export const fileTexts = {
       pdf: 'Scans and PDFs with their text laid over the pages, to search and copy. Files left out are listed in the ZIP file.',
     },
     zip: 'Download the ZIP file',
-    fileName: 'texts',
   },
   again: {
     open: 'Read again…',

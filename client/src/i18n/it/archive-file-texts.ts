@@ -72,7 +72,6 @@ export const fileTexts = {
       pdf: 'Scansioni e PDF con il testo sovrapposto, da cercare e copiare. I file esclusi sono elencati nello ZIP.',
     },
     zip: 'Scarica lo ZIP',
-    fileName: 'testi',
   },
   again: {
     open: 'Leggi di nuovo…',
