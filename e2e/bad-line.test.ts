@@ -152,7 +152,7 @@ storiesElsewhere('On a bad connection', (story) => {
       await saves(visitor)
       await visitor.sees('il sito non è raggiungibile')
       await field(visitor, 'place').fill('Bari')
-      await visitor.sees(/Bozza salvata alle/)
+      await visitor.sees(/Bozza salvata:/)
       await goesOn()
       await saves(visitor)
       await visitor.sees('FATTO: creata la scheda «Mandato due volte».')

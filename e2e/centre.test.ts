@@ -107,7 +107,7 @@ storiesElsewhere('A centre and its archive', (story) => {
     await ada.page.unrouteAll({ behavior: 'wait' })
     ada.page.on('dialog', (asked) => void asked.accept())
     await ada.page.reload()
-    await ada.sees('Riprendi da dove eri: queste modifiche non sono ancora salvate.')
+    await ada.sees('Ecco le modifiche che avevi già fatto: non sono ancora salvate.')
     await eventually(() => text.inputValue(), '# Ancora da finire')
     await ada.follows('Configurazione', ada.page.getByRole('main'))
     await ada.presses('Esci e scarta')
@@ -117,11 +117,11 @@ storiesElsewhere('A centre and its archive', (story) => {
     await ada.follows('Nome e aspetto')
     await ada.writes('Contatti', 'via del Torchio 9')
     await ada.page.reload()
-    await ada.sees('Riprendi da dove eri: queste modifiche non sono ancora salvate.')
+    await ada.sees('Ecco le modifiche che avevi già fatto: non sono ancora salvate.')
     await eventually(() => ada.page.getByLabel('Contatti').inputValue(), 'via del Torchio 9')
     await ada.presses('Scarta')
     await eventually(() => ada.page.getByLabel('Contatti').inputValue(), 'via del Ciclostile 7\nciao@example.org')
-    await ada.noLongerSees('Riprendi da dove eri: queste modifiche non sono ancora salvate.')
+    await ada.noLongerSees('Ecco le modifiche che avevi già fatto: non sono ancora salvate.')
 
     // A logo that cannot be loaded now could not be restored, so it is not removed.
     expectErrors(/ERR_FAILED/)

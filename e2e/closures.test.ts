@@ -29,7 +29,7 @@ storiesElsewhere('What cannot be consulted yet', (story) => {
       const until = main(ada).getByRole('textbox', { name: say('Fino al (compreso)', 'Closed until (inclusive)') })
       await until.fill('2')
       await ada.keys('Control+Enter')
-      await ada.sees(main(ada).getByText(say('Un giorno come 2040-12-31', 'Enter a day like 2040-12-31')))
+      await ada.sees(main(ada).getByText(say('Scrivi una data come 2040-12-31', 'Enter a day like 2040-12-31')))
       await until.fill('2040')
       await ada.sees(main(ada).getByText(say(/^Si apre il 1º gennaio 2041: non/, /^Opens on 1 January 2041: closed/)))
       await main(ada).getByRole('checkbox', { name: say('I visitatori sanno che c’è', 'Tell visitors it exists') }).check()

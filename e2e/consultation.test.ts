@@ -97,9 +97,9 @@ stories('Consulting the seven kinds', (story) => {
   story('results are shown as a list and as pictures', async ({ visitor }) => {
     await visitor.opens('/archives/imageArchive?hasFiles=true')
     const list = await visitor.titles()
-    await visitor.follows('Figure')
+    await visitor.follows('Galleria')
     await visitor.isAt('/archives/imageArchive?hasFiles=true&view=figures')
-    await eventually(() => visitor.link('Figure').getAttribute('aria-current'), 'true')
+    await eventually(() => visitor.link('Galleria').getAttribute('aria-current'), 'true')
     await eventually(visitor.titles, list)
     await eventually(() => visitor.results().locator('img').first().evaluate((image: HTMLImageElement) => image.naturalWidth > 0), true)
     await visitor.reloads()
@@ -112,7 +112,7 @@ stories('Consulting the seven kinds', (story) => {
   story('among the pictures, records that have one come first, the others as small cards below', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?pageSize=100&sort=title')
     const list = await visitor.titles()
-    await visitor.follows('Figure')
+    await visitor.follows('Galleria')
     const pictured = async () => (await visitor.results().getByRole('listitem').evaluateAll((items) =>
       items.map((item) => (item.querySelector('img') ? 'p' : '-')).join('')))
     await eventually(pictured, /^p+-+$/)
@@ -178,7 +178,7 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.isAt('/archives?hasFiles=false&pageSize=100')
     await eventually(async () => (await visitor.titles()).length, 100)
     await visitor.opens('/archives/documentArchive?page=99')
-    await visitor.sees('Questa pagina è oltre la fine dei risultati')
+    await visitor.sees('I risultati finiscono prima di questa pagina')
     await visitor.follows('Torna alla prima pagina')
     await visitor.isAt('/archives/documentArchive')
     await visitor.sees(visitor.results())

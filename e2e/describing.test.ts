@@ -18,10 +18,10 @@ const WORDS = {
   it: {
     create: 'Nuovo documento', save: /^Salva(?! e)/, saveNext: 'Salva e prossima', done: (title: string) =>
       `FATTO: creata la scheda «${title}».`, made: (name: string) => `Unità creata: ${name}`,
-    draft: /Bozza salvata alle/, fondo: 'Comitato antinucleare lombardo', energy: 'Energia', leaflet: 'Volantino',
+    draft: /Bozza salvata:/, fondo: 'Comitato antinucleare lombardo', energy: 'Energia', leaflet: 'Volantino',
   },
   en: {
-    create: 'New document', save: /^Save(?! and)/, saveNext: 'Save and next', done: (title: string) =>
+    create: 'New document', save: /^Save(?! and)/, saveNext: 'Save and add another', done: (title: string) =>
       `DONE: “${title}” created.`, made: (name: string) => `Created: ${name}`,
     draft: /Draft saved at/, fondo: 'Comitato antinucleare lombardo', energy: 'Energy', leaflet: 'Leaflet',
   },
@@ -38,7 +38,7 @@ const isInSight = (visitor: Visitor, name: Parameters<typeof field>[1]) => field
   (element) => element === document.activeElement
     && element.getBoundingClientRect().bottom <= document.querySelector('[data-form-bar]')!.getBoundingClientRect().top
 )
-const isKept = (visitor: Visitor) => visitor.sees(/Bozza salvata alle/)
+const isKept = (visitor: Visitor) => visitor.sees(/Bozza salvata:/)
 const dialog = (visitor: Visitor, title: string) => visitor.dialog(title)
 /** The description that a screen reader reads after the name of a field. */
 const error = (visitor: Visitor, name: Parameters<typeof field>[1]) =>
@@ -259,7 +259,7 @@ storiesElsewhere('Describing', (story) => {
     await field(visitor, 'detail').fill('Ciclostile, due fogli')
     await isKept(visitor)
     await visitor.reloads()
-    await visitor.sees(/Ripresa la bozza delle/)
+    await visitor.sees(/Ripresa la bozza \(/)
     await eventually(() => valueOf(visitor, 'title'), 'Manca ancora tutto')
     await eventually(() => valueOf(visitor, 'detail'), 'Ciclostile, due fogli')
 
@@ -329,7 +329,7 @@ storiesElsewhere('Describing', (story) => {
     // Beside the fields the files begin without a line of their own: the one below the heading is theirs, too.
     await eventually(() => visitor.region('File').evaluate((files) => getComputedStyle(files.firstElementChild!).borderTopWidth), '0px')
     await field(visitor, 'date').fill('[1976-78]')
-    await visitor.sees('Intesa come: dal 1 gennaio 1976 al 31 dicembre 1978 (data attribuita)')
+    await visitor.sees('Interpretata come: dal 1 gennaio 1976 al 31 dicembre 1978 (data attribuita)')
     await field(visitor, 'year').fill('1980')
     await visitor.sees('Non corrisponde all’anno 1980.')
     // Year and month follow the date, but not over what somebody wrote.

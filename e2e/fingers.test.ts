@@ -47,7 +47,7 @@ stories('Touch', (story) => {
     await isHit(narrowing.getByRole('list', { name: 'Tematica' }).getByRole('link'))
     await isHit(visitor.button('Ricerca per campi'))
     await isReached(visitor.button('Togli Tematica: Movimenti'))
-    await isHit(visitor.link('Figure'))
+    await isHit(visitor.link('Galleria'))
     await isHit(visitor.page.getByLabel('Ordina:'))
     await isHit(visitor.page.getByRole('contentinfo').getByRole('link'))
   }, PHONE)

@@ -182,7 +182,7 @@ storiesElsewhere('Lists on a bad connection', (story) => {
     await as(visitor, '/remove')
     expectErrors(/ERR_/)
     await visitor.sees('Ada Conti')
-    await visitor.follows('Registra nuovo utente', visitor.page.getByRole('main'))
+    await visitor.follows('Registra un nuovo utente', visitor.page.getByRole('main'))
     for (const [label, text] of [
       ['Nome utente', 'carla'], [/^Nome(?! utente)/, 'Carla'], ['Cognome', 'Neri'], ['E-mail', 'carla@example.org'],
     ] as const) await visitor.writes(label, text)

@@ -66,7 +66,7 @@ storiesElsewhere('Managing the records', (story) => {
     await visitor.presses('Ricerca per campi')
     await visitor.dialog().getByLabel('Tematica', { exact: true }).selectOption({ label: 'Casa' })
     await visitor.dialog().getByLabel('Posizione', { exact: true }).fill('arm 3')
-    await visitor.dialog().getByLabel('Creazione, al').fill('2020-01-31')
+    await visitor.dialog().getByLabel('Creata fino al').fill('2020-01-31')
     await visitor.presses('Cerca', visitor.dialog())
     // Without records there is nothing to select and no act.
     await count(visitor, 'Nessun documento trovato')

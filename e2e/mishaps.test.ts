@@ -195,7 +195,7 @@ storiesElsewhere('Mishaps', (story) => {
     await ada.writes('Nome utente', 'carla')
     await ada.writes('Cognome', 'Neri')
     await endsElsewhere(ada, ADMINISTRATOR, await tab(ada))
-    await ada.sees('Riprendi da dove eri.')
+    await ada.sees('Ecco quello che avevi già scritto.')
     const userName = () => ada.page.getByLabel('Nome utente').inputValue()
     await eventually(userName, 'carla')
     await ada.presses('Scarta')

@@ -33,7 +33,7 @@ stories('What fails to load', (story) => {
       await field(visitor, name).fill(typed)
       await lookedUp
       await eventually(
-        () => visitor.page.getByRole('listbox').getByRole('option').allInnerTexts(), ['Elenco non caricato: riprova']
+        () => visitor.page.getByRole('listbox').getByRole('option').allInnerTexts(), ['Impossibile caricare l’elenco: riprova']
       )
       mend()
       await visitor.keys('Enter')

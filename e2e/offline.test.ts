@@ -32,7 +32,7 @@ stories('Offline', (story) => {
       () => visitor.region('File').locator('figure img').evaluate((image: HTMLImageElement) => image.naturalWidth > 10), true
     )
     await visitor.opens(unseen.path)
-    await visitor.sees(visitor.heading('Impossibile caricare la scheda'))
+    await visitor.sees(visitor.heading('Impossibile caricare la scheda.'))
 
     await visitor.page.context().setOffline(false)
     await visitor.opens(path)

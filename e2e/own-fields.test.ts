@@ -60,12 +60,12 @@ storiesElsewhere('The own fields of an archive', (story) => {
       await ada.presses(say('Togli: Inchiostro', 'Remove: Ink'))
       await ada.sees(dialog.getByText(say('1 scheda ha un valore in questo campo', '1 record has a value in this field')))
       await ada.presses(say('Togli il campo', 'Remove field'), dialog)
-      await ada.sees(ada.button(say('Rimetti: Inchiostro', 'Restore: Ink')))
+      await ada.sees(ada.button(say('Ripristina: Inchiostro', 'Restore: Ink')))
       await reader.opens(page)
       await reader.sees(reader.page.locator('dt', { hasText: say('Indirizzo stabile', 'Permanent link') }))
       await eventually(() => told(reader, say('Inchiostro', 'Ink')).count(), 0)
 
-      await ada.presses(say('Rimetti: Inchiostro', 'Restore: Ink'))
+      await ada.presses(say('Ripristina: Inchiostro', 'Restore: Ink'))
       await ada.sees(ada.button(say('Togli: Inchiostro', 'Remove: Ink')))
       await reader.reloads()
       await eventually(() => told(reader, say('Inchiostro', 'Ink')).innerText(), 'viola')
@@ -117,7 +117,7 @@ storiesElsewhere('The own fields of an archive', (story) => {
       await ada.opens(SCREEN)
       await ada.presses(say('Togli: Colore della carta', 'Remove: Paper colour'))
       await ada.presses(say('Togli il campo', 'Remove field'), dialog)
-      await ada.sees(ada.button(say('Rimetti: Colore della carta', 'Restore: Paper colour')))
+      await ada.sees(ada.button(say('Ripristina: Colore della carta', 'Restore: Paper colour')))
       // An address that was kept still asks for the field.
       expectErrors(/status of 400/)
       await reader.opens(narrowed)

@@ -123,7 +123,7 @@ storiesElsewhere('Persons and organisations', (story) => {
     await visitor.writes(/^Nome/, 'Landesi, Ivo')
     await visitor.writes('Altri nomi', 'Ivo Landesi\nIl fotografo')
     await visitor.writes('Date di esistenza', '12 marzo 1931 – 1998')
-    await visitor.sees('Intesa come:')
+    await visitor.sees('Interpretata come:')
     await visitor.keys('Control+Enter')
     await visitor.isAt(/^\/people\/[^/]+\/edit$/)
     await visitor.sees(visitor.heading('Landesi, Ivo'))

@@ -13,8 +13,8 @@ const WORDS = {
     by: 'CC BY 4.0 – attribuzione', from: (name: string) => `indicata per «${name}»`,
   },
   en: {
-    edit: 'Edit', field: 'Rights statement', save: 'Save', facts: 'Facts',
-    by: 'CC BY 4.0 – Attribution', from: (name: string) => `stated for “${name}”`,
+    edit: 'Edit', field: 'Rights statement', save: 'Save', facts: 'In brief',
+    by: 'CC BY 4.0 – Attribution', from: (name: string) => `stated for everything in “${name}”`,
   },
 } as const
 const LICENCE = 'creativecommons.org/licenses/by/4.0/'

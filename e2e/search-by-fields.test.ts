@@ -14,7 +14,7 @@ const WISHES: Wish[][] = [
     { field: 'Titolo', write: 'lettera', asks: 'title=lettera', filter: 'Titolo: lettera' },
     { field: 'Segnatura', write: 'CAL 4', asks: 'segnatura=CAL 4', filter: 'Segnatura: CAL 4' },
     { field: 'Dettaglio', write: 'manifestazione', asks: 'detail=manifestazione', filter: 'Dettaglio: manifestazione' },
-    { field: 'Anno, a', write: '1969', asks: 'yearTo=1969', filter: 'fino al 1969' },
+    { field: 'All’anno', write: '1969', asks: 'yearTo=1969', filter: 'fino al 1969' },
     { field: 'Autore', write: 'comitato', asks: 'author=comitato', filter: 'Autore: comitato' },
     { field: 'Luogo di produzione', write: 'Roma', asks: 'place=Roma', filter: 'Luogo: Roma' },
     { field: 'Editore', write: 'in proprio', asks: 'publisher=in proprio', filter: 'Editore: in proprio' },
@@ -23,7 +23,7 @@ const WISHES: Wish[][] = [
   [
     { field: 'Tematica', choose: 'Femminismo', asks: 'tematica=Femminismo', filter: 'Tematica: Femminismo' },
     { field: 'Tipologia', choose: 'Manifesto', asks: 'tipologia=Manifesto', filter: 'Tipologia: Manifesto' },
-    { field: 'Anno, da', write: '1990', asks: 'yearFrom=1990', filter: 'dal 1990' },
+    { field: 'Dall’anno', write: '1990', asks: 'yearFrom=1990', filter: 'dal 1990' },
     { field: 'Mese', choose: 'Gennaio', asks: 'month=1', filter: 'Mese: Gennaio' },
     { field: 'Disponibile in sede', choose: 'No', asks: 'availableOnSite=false', filter: 'non disponibile in sede' },
     { field: 'File', choose: 'Con file', asks: 'hasFiles=true', filter: 'Con file' },
@@ -103,8 +103,8 @@ stories('Search by fields', (story) => {
     await opensTheFields(visitor)
     await field(visitor, 'Tematica').selectOption({ label: 'Energia' })
     await field(visitor, 'Mese').selectOption({ label: 'Maggio' })
-    await field(visitor, 'Anno, da').fill('1980')
-    await field(visitor, 'Anno, a').fill('1989')
+    await field(visitor, 'Dall’anno').fill('1980')
+    await field(visitor, 'All’anno').fill('1989')
     await submits(visitor)
     await visitor.isAt('/archives/documentArchive?q=manifesto&tematica=Energia&yearFrom=1980&yearTo=1989&month=5')
     const filters = visitor.page.getByRole('list', { name: 'Filtri attivi' })
@@ -112,10 +112,10 @@ stories('Search by fields', (story) => {
     await visitor.sees(visitor.region('Restringi').getByRole('button', { name: 'Togli anni ’80' }))
 
     await opensTheFields(visitor)
-    await eventually(() => field(visitor, 'Anno, da').inputValue(), '1980')
+    await eventually(() => field(visitor, 'Dall’anno').inputValue(), '1980')
     await eventually(() => field(visitor, 'Mese').locator('option:checked').innerText(), 'Maggio')
     await visitor.presses('Svuota i campi', visitor.dialog())
-    await eventually(() => field(visitor, 'Anno, da').inputValue(), '')
+    await eventually(() => field(visitor, 'Dall’anno').inputValue(), '')
     await visitor.keys('Escape')
     await takesAway(visitor, 'anni ’80')
     await takesAway(visitor, 'Mese: Maggio')
@@ -131,16 +131,16 @@ stories('Search by fields', (story) => {
   story('invalid or reversed years are named, and nothing is searched', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     await opensTheFields(visitor)
-    await field(visitor, 'Anno, da').fill('19x7')
+    await field(visitor, 'Dall’anno').fill('19x7')
     await submits(visitor)
     await visitor.sees('Scrivi un anno tra 1 e 2100')
-    await eventually(visitor.focused, /^Anno, da/)
-    await field(visitor, 'Anno, da').fill('1977')
-    await field(visitor, 'Anno, a').fill('1968')
+    await eventually(visitor.focused, /^Dall’anno/)
+    await field(visitor, 'Dall’anno').fill('1977')
+    await field(visitor, 'All’anno').fill('1968')
     await visitor.sees('Viene prima dell’anno di inizio')
     await submits(visitor)
     await visitor.isAt('/archives/documentArchive')
-    await field(visitor, 'Anno, a').fill('1978')
+    await field(visitor, 'All’anno').fill('1978')
     await submits(visitor)
     await visitor.isAt('/archives/documentArchive?yearFrom=1977&yearTo=1978')
     await visitor.sees(visitor.button('Togli 1977–1978'))

@@ -295,7 +295,7 @@ stories('The end of a session', (story) => {
       )
       await visitor.turnsHere()
       await visitor.opens('/archives?q=torino')
-      await visitor.sees(alert(visitor).getByText('La sessione è finita: per continuare, accedi di nuovo'))
+      await visitor.sees(alert(visitor).getByText('La sessione è scaduta: per continuare, accedi di nuovo'))
       await visitor.keys('Enter')
       await isSignedOut(visitor)
       // Public content is still read.
@@ -385,11 +385,11 @@ stories('An idle session', (story) => {
     })
   }
 
-  story('goes on when “Resta” or any key is pressed', async ({ visitor }) => {
+  story('goes on when “Continua la sessione” or any key is pressed', async ({ visitor }) => {
     await comesInHurry(visitor, 1)
     const { clock, page } = visitor
     await clock.runFor('00:50')
-    await visitor.presses('Resta', question(visitor))
+    await visitor.presses('Continua la sessione', question(visitor))
     await clock.runFor(2000)
     await eventually(() => question(visitor).count(), 0)
     await clock.runFor('00:40')

@@ -180,7 +180,7 @@ stories('The tree of the fondi', (story) => {
     await visitor.opens('/archives/documentArchive')
     await entersTheTree(visitor)
     await visitor.keys('ArrowRight')
-    await visitor.sees('Non caricato: riprova')
+    await visitor.sees('Impossibile caricare: riprova')
     isBroken = false
     await visitor.keys('ArrowDown', 'Enter')
     await visitor.sees(unit(visitor, 'Materiali a stampa'))

@@ -56,7 +56,7 @@ stories('The page of a fondo', (story) => {
     await visitor.follows('Lombardy Anti-Nuclear Committee')
     await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Lombardy Anti-Nuclear Committee' }))
     await visitor.sees('Letters to and from local councils')
-    await visitor.sees(visitor.region('Facts').getByText(FONDO))
+    await visitor.sees(visitor.region('In brief').getByText(FONDO))
   })
 
   story('leads by kind, by words and by the tree to its records, in the order of the inventory', async ({ visitor }) => {

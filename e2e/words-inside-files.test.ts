@@ -99,7 +99,7 @@ stories('Words inside files', (story) => {
     await visitor.keys('Enter')
     await visitor.sees('Pagina 3 di 4')
     await visitor.presses('Cita la pagina')
-    const archival = visitor.dialog('Citare questa pagina').locator('section').first()
+    const archival = visitor.dialog('Come citare questa pagina').locator('section').first()
     await visitor.sees(archival.getByText(/, p\. 3 \(.*\), http.*\/text\?file=[\w-]+&at=3$/))
     await visitor.keys('Escape')
     await visitor.presses('Schermo intero')

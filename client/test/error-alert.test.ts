@@ -30,7 +30,7 @@ const bad = {
 const missing = { status: 404, body: body('NOT_FOUND', 'Not found') }
 /** An error without a message of its own. */
 const GONE = {
-  it: 'Non c’è più: forse qualcuno l’ha eliminato.',
+  it: 'L’elemento non c’è più: forse qualcuno l’ha eliminato.',
   en: 'That’s no longer there. Someone may have deleted it.',
 }
 const busy = { status: 503, body: body('BUSY', 'The archive is busy') }

@@ -55,7 +55,7 @@ describe.each([
 
 describe.each([
   ['it', 'La chiave per programmi che questo account ha creato resta valida'],
-  ['en', 'The key for programs created by this account stays valid'],
+  ['en', 'The key that this account created stays valid'],
 ] as const)('removing an Administrator (%s)', (language, stays) => {
   test('tells of the keys for programs that stay valid', async () => {
     const render = await renders(language)

@@ -19,7 +19,7 @@ export const ANNOUNCED_WORDS: Record<Language, Words> = {
     place: 'Where it is',
     why: 'Reason',
     law: 'Legislative Decree 42/2004, art. 122',
-    opens: 'Opening',
+    opens: 'Opening date',
     ask: 'Who to ask',
   },
 }

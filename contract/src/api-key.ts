@@ -7,7 +7,7 @@ import type { Label } from './label.ts'
 export const API_KEY_SCOPES = {
   read: {
     it: 'Leggere tutto', en: 'Read everything',
-    what: { it: 'Anche ciò che è riservato o chiuso.', en: 'Including what is staff only or closed.' },
+    what: { it: 'Anche ciò che è riservato o chiuso.', en: 'Including staff-only and closed material.' },
   },
   export: {
     it: 'Esportare tutto', en: 'Export everything',

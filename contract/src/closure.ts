@@ -11,9 +11,9 @@ import type { Label } from './label.ts'
 type Reason = Label & { years?: number }
 
 const CLOSURE_REASONS = {
-  sensitive: { it: 'Dati sensibili o giudiziari', en: 'Sensitive or criminal-law data', years: 40 },
-  private: { it: 'Salute, vita sessuale o rapporti familiari', en: 'Health, sexual life or family matters', years: 70 },
-  donor: { it: 'Volontà di chi ha donato', en: 'Donor’s wish' },
+  sensitive: { it: 'Dati sensibili o giudiziari', en: 'Sensitive data or criminal proceedings', years: 40 },
+  private: { it: 'Salute, vita sessuale o rapporti familiari', en: 'Health, sex life or family matters', years: 70 },
+  donor: { it: 'Volontà di chi ha donato', en: 'Donor’s wishes' },
   copyright: { it: 'Diritto d’autore', en: 'Copyright' },
   other: { it: 'Altro motivo', en: 'Another reason' },
 } as const satisfies Record<string, Reason>
@@ -123,9 +123,9 @@ export function wholeOpening(opensOn: string | null, language: Language, isClose
 
 const QUALIFIED: Record<DateQualifier, Label> = {
   'approssimativa': { it: ' (approssimativa)', en: ' (approximate)' },
-  'attribuita': { it: ' (attribuita)', en: ' (attributed)' },
+  'attribuita': { it: ' (attribuita)', en: ' (inferred)' },
   'incerta': { it: ' (incerta)', en: ' (uncertain)' },
-  'incerta e attribuita': { it: ' (incerta e attribuita)', en: ' (uncertain and attributed)' },
+  'incerta e attribuita': { it: ' (incerta e attribuita)', en: ' (uncertain and inferred)' },
   'ante quem': { it: ' (al più tardi)', en: ' (at the latest)' },
   'post quem': { it: '', en: '' },
 }

@@ -8,7 +8,7 @@ export const COPY_FAULT_WORDS: Record<CopyFaultCode, Label> = {
     en: 'The last backup wasn’t made: its folder is missing or can’t be written to. If it’s on a disk, the disk may be disconnected.',
   },
   UNREACHABLE: {
-    it: 'L’ultima copia non è riuscita: il posto delle copie non risponde, o non lascia entrare. Il registro del server dice perché.',
+    it: 'L’ultima copia non è riuscita: la destinazione delle copie non risponde, o rifiuta l’accesso. Il registro del server dice perché.',
     en: 'The last backup failed: its location isn’t responding or won’t let the server in. The server’s log says why.',
   },
   NO_RCLONE: {
@@ -20,7 +20,7 @@ export const COPY_FAULT_WORDS: Record<CopyFaultCode, Label> = {
     en: 'The last backup wasn’t made: its location holds another archive’s backups.',
   },
   RESTORED: {
-    it: 'Non si fanno copie, perché questo archivio è stato ripristinato da una copia. Se ha preso il posto dell’originale, premi Copia adesso; se è una prova, scegli un altro posto.',
+    it: 'Non si fanno copie, perché questo archivio è stato ripristinato da una copia. Se ha preso il posto dell’originale, premi «Copia adesso»; se è una prova, scegli un’altra destinazione.',
     en: 'No backups are made, because this archive was itself restored from a backup. If it has replaced the original, press Back up now. If it’s only a trial, choose another location.',
   },
   FULL: { it: 'L’ultima copia non è stata fatta: il disco è pieno.', en: 'The last backup wasn’t made: the disk is full.' },

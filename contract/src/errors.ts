@@ -31,11 +31,11 @@ export const ERRORS = {
     en: 'This is the only administrator. Appoint another one first.',
   },
   VISIBILITY_DIFFERS: {
-    status: 409, it: 'Una delle due è riservata: {name}. Prima va data la stessa visibilità',
+    status: 409, it: 'Una delle due è riservata: {name}. Prima dai a entrambe la stessa visibilità',
     en: 'One of the two is staff only: {name}. Give both the same visibility first.',
   },
   CLOSURE_DIFFERS: {
-    status: 409, it: 'Le due non si aprono nello stesso giorno: {name}. Prima vanno date le stesse restrizioni',
+    status: 409, it: 'Le due non si aprono nello stesso giorno: {name}. Prima dai a entrambe le stesse restrizioni',
     en: 'The two don’t open on the same day: {name}. Give both the same access restrictions first.',
   },
   NOT_UNDOABLE: { status: 409, it: 'Questa operazione non si può annullare', en: 'This change can’t be undone' },
@@ -47,14 +47,14 @@ export const ERRORS = {
     status: 409, it: 'Non è vuoto. Unità: {units}; schede: {documents}', en: 'It isn’t empty. Units: {units}; records: {documents}'
   },
   PARENT_DELETED: {
-    status: 409, it: 'Prima ripristina l’unità che lo conteneva: {name}',
+    status: 409, it: 'Prima ripristina l’unità in cui si trovava: {name}',
     en: 'First restore the unit it was in: {name}',
   },
   IN_USE: { status: 409, it: 'È in uso. Schede: {documents}', en: 'This is in use. Records: {documents}' },
   ALREADY_ACQUIRED: { status: 409, it: 'Questo file è già stato importato', en: 'This file has already been imported' },
   IMPORT_RUNNING: {
     status: 409, it: 'Questa importazione è ancora in corso: riprova tra poco',
-    en: 'This import is still busy. Try again in a moment.',
+    en: 'This import is still running. Try again in a moment.',
   },
   NOT_CHECKED: { status: 409, it: 'Prima controlla il file', en: 'Check this file first' },
   NOT_ACQUIRED: { status: 409, it: 'Questo file non è stato importato', en: 'This file hasn’t been imported' },
@@ -89,7 +89,7 @@ export const ERRORS = {
   UNSUPPORTED_TYPE: { status: 415, it: 'Tipo di contenuto non ammesso', en: 'This type of content isn’t accepted' },
   RANGE_NOT_SATISFIABLE: { status: 416, it: 'L’intervallo richiesto è fuori dal file', en: 'The requested range is outside the file' },
   BAD_CAPTIONS: {
-    status: 422, it: 'I sottotitoli non si leggono (riga {line}): usa WebVTT o SubRip (SRT)',
+    status: 422, it: 'Impossibile leggere i sottotitoli (riga {line}): usa WebVTT o SubRip (SRT)',
     en: 'These subtitles can’t be read (line {line}). Use WebVTT or SubRip (SRT).',
   },
   VERSION_REQUIRED: { status: 428, it: 'Manca l’ultima versione letta (If-Match)', en: 'Send the version you last read, in If-Match' },
@@ -116,7 +116,7 @@ export const ERRORS = {
     en: 'Can’t reach the stored files right now. Try again in a moment.',
   },
   DISK_FAILING: {
-    status: 503, it: 'Il disco del server non accetta scritture, o non si legge: avvisa chi gestisce il server',
+    status: 503, it: 'Il server non riesce a scrivere sul disco, o a leggerlo: avvisa chi lo gestisce',
     en: 'The server’s disk can’t be written to or read. Tell the person who looks after the server.',
   },
   NO_ROOM: {

@@ -17,7 +17,7 @@ export const FIELD_WARNINGS = {
   },
   RIGHTS_UNKNOWN: {
     it: 'Non è una dichiarazione di rightsstatements.org né di Creative Commons: «{value}».',
-    en: 'This isn’t a statement of rightsstatements.org or Creative Commons: “{value}”.',
+    en: 'This isn’t a statement from rightsstatements.org or a Creative Commons licence: “{value}”.',
   },
   LANGUAGE_UNKNOWN: { it: 'Lingua sconosciuta: «{value}».', en: 'Unknown language: “{value}”.' },
   ADDRESS_INVALID: {

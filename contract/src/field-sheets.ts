@@ -27,7 +27,7 @@ export const FIELD_SHEETS: Record<FieldName, FieldSheet> = {
     headings: 'datazione,data documento,data del documento,data cronica,data di pubblicazione,data di produzione,data cron,data fasc,data fascicolo,data del fascicolo,data registrazione,data di registrazione,data scatto,data di scatto,data dello scatto,estremi cronologici,dating,date of publication,publication date,data di creazione,date created,creation date,date of creation,date of item',
     help: {
       it: 'Come è scritta: «12 marzo 1977», «1977-79», «[1968-72]», «ca. 1970», «ante 1977», «s.d.».',
-      en: 'As written: “12 March 1977”, “1977-79”, “[1968-72]”, “ca. 1970”, “ante 1977”, “s.d.”.',
+      en: 'As written: “12 March 1977”, “1977-79”, “[1968-72]”, “ca. 1970”, “before 1977”, “n.d.”.',
     },
     example: { it: '12 marzo 1977', en: '12 March 1977' },
   },
@@ -128,7 +128,7 @@ export const FIELD_SHEETS: Record<FieldName, FieldSheet> = {
   },
   note: {
     headings: 'note,note e osservazioni,annotazione,annotazioni,osservazione,osservazioni,lacune,remark,remarks,notes,comment,comments,general note,nb',
-    help: { it: 'Ciò che serve sapere e non ha un altro campo.', en: 'What readers should know and no other field says.' },
+    help: { it: 'Ciò che serve sapere e non ha un altro campo.', en: 'Anything readers should know that no other field covers.' },
     example: { it: 'Manca l’ultima carta.', en: 'The last sheet is missing.' },
   },
   tematiche: {
@@ -143,7 +143,7 @@ export const FIELD_SHEETS: Record<FieldName, FieldSheet> = {
   },
   segnatura: {
     headings: 'segnature,segnatura archivistica,segn,shelf mark,call number,reference code,segnatura attuale,call no,reference,reference number,reference no,ref,ref no,shelfmarks,shelf no',
-    help: { it: 'Al massimo una scheda per segnatura.', en: 'Each record needs its own shelfmark.' },
+    help: { it: 'Al massimo una scheda per segnatura.', en: 'Two records can’t have the same shelfmark.' },
     example: { it: 'COLL/1/7', en: 'COLL/1/7' },
   },
   formerSegnatura: {

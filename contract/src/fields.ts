@@ -168,15 +168,15 @@ export const FIELDS = {
     iiif: true, firstIn: [], section: 'keeping', width: 'whole', lines: 2,
   },
   titleEn: {
-    it: 'Titolo (inglese)', en: 'Title (English)', type: 'text', max: 10_000, searched: true, sorted: 'key', inLists: true, inHead: true,
+    it: 'Titolo in inglese', en: 'Title (English)', type: 'text', max: 10_000, searched: true, sorted: 'key', inLists: true, inHead: true,
     firstIn: [], section: 'english', width: 'whole',
   },
   descriptionEn: {
-    it: 'Descrizione (inglese)', en: 'Description (English)', type: 'text', max: 30_000, searched: true, inHead: true, firstIn: [],
+    it: 'Descrizione in inglese', en: 'Description (English)', type: 'text', max: 30_000, searched: true, inHead: true, firstIn: [],
     section: 'english', width: 'whole', lines: 5,
   },
   contentWarningEn: {
-    it: 'Avvertenza (inglese)', en: 'Content warning (English)', type: 'text', max: 500, inHead: true, firstIn: [], section: 'english',
+    it: 'Avvertenza in inglese', en: 'Content warning (English)', type: 'text', max: 500, inHead: true, firstIn: [], section: 'english',
     width: 'whole', inSeries: 'atWish',
   },
 } as const satisfies Record<string, Field>

@@ -79,7 +79,7 @@ export const KINDS: Record<KindName, Kind> = {
     ...titled('Archivio Documenti', 'the document archive'),
     holds: {
       it: 'Volantini, manifesti, lettere, verbali, atti giudiziari: i fogli prodotti e raccolti da gruppi, comitati e persone.',
-      en: 'Leaflets, posters, letters, minutes, court papers: what groups, committees and people produced and kept.',
+      en: 'Leaflets, posters, letters, minutes, court papers: everything that groups, committees and individuals produced and kept.',
     },
     fields: fieldsOf('document'),
     fieldLabels: { place: PRODUCTION_PLACE },
@@ -103,7 +103,7 @@ export const KINDS: Record<KindName, Kind> = {
     ...titled('Archivio Audio', 'the audio archive'),
     holds: {
       it: 'Assemblee, trasmissioni di radio libere, interviste e canzoni, su nastro e in digitale.',
-      en: 'Assemblies, free radio broadcasts, interviews and songs, on tape and digital.',
+      en: 'Assemblies, free radio broadcasts, interviews and songs, on tape and in digital form.',
     },
     fields: fieldsOf('audio'),
     fieldLabels: { title: { it: 'Titolo file audio', en: 'Audio file title' }, place: PRODUCTION_PLACE, medium: CARRIER },
@@ -166,7 +166,7 @@ export const KINDS: Record<KindName, Kind> = {
     label: { it: 'Giornale', en: 'Newspaper' },
     plural: { it: 'Emeroteca', en: 'Newspapers' },
     gender: 'm',
-    ...titled('Emeroteca', 'the newspaper library'),
+    ...titled('Emeroteca', 'the newspaper archive'),
     holds: {
       it: 'Quotidiani e ritagli: la stampa dei movimenti e quella che ne parlava.',
       en: 'Newspapers and cuttings: the movements’ own press, and the press that covered them.',

@@ -12,9 +12,9 @@ const WORDS = {
   },
   attach: {
     it: 'Collega il posto delle copie, in modo che l’utente che avvia Faldone possa leggerlo. Qui è:',
-    en: 'Attach the backup location so that the user that runs Faldone can read it. Here it is:',
+    en: 'Attach the backup location so that the user that runs Faldone can read it. On this server, it’s at:',
   },
-  bring: { it: 'Porta lì il file della copia. Qui è:', en: 'Bring the backup file there. Here it is:' },
+  bring: { it: 'Porta lì il file della copia. Qui è:', en: 'Copy the backup file to the new machine. On this server, it’s at:' },
   sealed: {
     it: 'Le copie sono cifrate: metti la loro frase nelle impostazioni (BACKUP_PASSPHRASE). Senza la frase nessuno può leggerle.',
     en: 'The backups are encrypted: put their passphrase into the settings (BACKUP_PASSPHRASE). No one can read them without it.',

@@ -58,7 +58,7 @@ export const UNIT_FIELDS = {
   },
   segnatura: {
     it: 'Segnatura', en: 'Shelfmark', isad: '3.1.1', max: 200, area: 'identity', width: 'half',
-    help: { it: 'La sigla con cui si cita.', en: 'The mark by which it’s cited.' },
+    help: { it: 'La sigla con cui si cita.', en: 'The code used to cite it.' },
     headings: ['segnatura', 'shelfmark', 'reference code'],
   },
   date: {
@@ -68,7 +68,7 @@ export const UNIT_FIELDS = {
   },
   extent: {
     it: 'Consistenza', en: 'Extent', isad: '3.1.5', max: 2_000, area: 'identity', shown: 'fact',
-    help: { it: 'Quanto materiale: buste, fogli, metri', en: 'How much there is: boxes, sheets, metres.' },
+    help: { it: 'Quanto c’è: buste, fogli, metri.', en: 'How much there is: boxes, sheets, metres.' },
     headings: ['consistenza e supporto', 'extent and medium'],
   },
   description: {
@@ -131,7 +131,7 @@ export const UNIT_FIELDS = {
     it: 'Dichiarazione dei diritti', en: 'Rights statement', isad: '3.4.2', max: 500, area: 'access', shown: 'fact',
     help: {
       it: 'Una di rightsstatements.org o Creative Commons: «Protetto da copyright», «CC BY 4.0». Vale per le schede che non ne hanno.',
-      en: 'One of rightsstatements.org or Creative Commons: “In Copyright”, “CC BY 4.0”. Applies to records that have none of their own.',
+      en: 'A statement from rightsstatements.org or a Creative Commons licence: “In Copyright”, “CC BY 4.0”. Applies to records that have none of their own.',
     },
     headings: ['dichiarazione dei diritti', 'licenza', 'rights statement', 'licence', 'license'],
   },
@@ -146,7 +146,7 @@ export const UNIT_FIELDS = {
   languages: {
     it: 'Lingue', en: 'Languages', isad: '3.4.3', max: 2_000, area: 'access', shown: 'fact',
     help: {
-      it: 'Le lingue delle carte, e le scritture, se non è la nostra.',
+      it: 'Le lingue delle carte, e la scrittura, se non è la nostra.',
       en: 'The languages of the papers, and their scripts if unusual.',
     },
     headings: ['lingue', 'lingua', 'languages', 'language'],
@@ -179,13 +179,13 @@ export const UNIT_FIELDS = {
     it: 'Pubblicazioni', en: 'Publications', isad: '3.5.4', max: 10_000, area: 'allied', lines: 2, shown: 'fact',
     help: {
       it: 'Libri e articoli che ne parlano, o che pubblicano carte che contiene.',
-      en: 'Books and articles about it, or that publish papers from it.',
+      en: 'Books and articles that discuss it or publish papers from it.',
     },
     headings: ['pubblicazioni', 'bibliografia', 'publications', 'publication note'],
   },
   notes: {
     it: 'Note', en: 'Notes', isad: '3.6.1', max: 100_000, area: 'notes', lines: 2, shown: 'text',
-    help: { it: 'Ciò che non trova posto altrove.', en: 'What has no place elsewhere.' },
+    help: { it: 'Ciò che non trova posto altrove.', en: 'Anything that doesn’t fit elsewhere.' },
     headings: ['note', 'nota', 'notes'],
   },
   archivistNote: {

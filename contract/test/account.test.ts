@@ -17,7 +17,7 @@ describe('messages about account fields', () => {
     for (const good of ['rossi@example.org', 'a.b+c_d-e@mail-1.example.org', ' rossi@example.org '])
       expect(words(emailSchema, good), good).toEqual([])
     for (const bad of ['rossi', 'rossi@example', 'ròssi@example.org', 'a b@example.org', '@example.org', 'rossi@example.org.'])
-      expect(words(emailSchema, bad), bad).toEqual(['Un indirizzo come nome@esempio.it'])
+      expect(words(emailSchema, bad), bad).toEqual(['Scrivi un indirizzo come nome@esempio.it'])
     expect(words(emailSchema, '  ')).toEqual(['Campo obbligatorio'])
     expect(words(emailSchema, `${'x'.repeat(250)}@example.org`, 'en')).toEqual(['At most 254 characters'])
   })

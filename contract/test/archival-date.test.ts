@@ -157,7 +157,7 @@ describe('properties', () => {
 })
 
 test.each([
-  ['[1978?]', 'data incerta e attribuita', 'uncertain and attributed date'],
+  ['[1978?]', 'data incerta e attribuita', 'uncertain and inferred date'],
   ['ante 1977', 'entro il 31 dicembre 1976', 'by 31 December 1976'],
 ])('what is said about %s is short', (text, italian, english) => {
   const date = read(text) as Parameters<typeof describeQualifier>[0]
@@ -172,9 +172,9 @@ describe('describeReading', () => {
     ['ante 1977', 'entro il 31 dicembre 1976', 'by 31 December 1976'],
     ['entro l’8 marzo 1977', "entro l'8 marzo 1977", 'by 8 March 1977'],
     ['post 1945', 'dal 1 gennaio 1946 in poi', 'from 1 January 1946 onwards'],
-    ['[12 marzo 1977]', '12 marzo 1977 (data attribuita)', '12 March 1977 (attributed date)'],
+    ['[12 marzo 1977]', '12 marzo 1977 (data attribuita)', '12 March 1977 (inferred date)'],
     ['12 marzo 1977 ca.', '12 marzo 1977 (data approssimativa)', '12 March 1977 (approximate date)'],
-    ['[12 marzo 1977?]', '12 marzo 1977 (data incerta e attribuita)', '12 March 1977 (uncertain and attributed date)'],
+    ['[12 marzo 1977?]', '12 marzo 1977 (data incerta e attribuita)', '12 March 1977 (uncertain and inferred date)'],
     ['s.d.', 'senza data', 'undated'],
   ])('%s', (text, italian, english) => {
     expect(describeReading(read(text), 'it')).toBe(italian)

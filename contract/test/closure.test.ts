@@ -112,7 +112,7 @@ describe('in words', () => {
     expect(closureInWords(closure, 'it'))
       .toBe('Volontà di chi ha donato; a contare dall’8 marzo 2000; fino al 31 dicembre 2040; Lettera; annunciato ai visitatori')
     expect([closureInWords(closure, 'en'), closureInWords({ reason: 'private' }, 'it')]).toEqual([
-      'Donor’s wish; counted from 8 March 2000; until 31 December 2040; Lettera; announced to visitors',
+      'Donor’s wishes; counted from 8 March 2000; until 31 December 2040; Lettera; announced to visitors',
       'Salute, vita sessuale o rapporti familiari',
     ])
   })

@@ -7,7 +7,7 @@ import { FIELD_PROBLEMS, issueMessage } from '../src/field-problems.ts'
 const REFUSED: [string, z.ZodType, unknown, { it: string; en: string }][] = [
   ['nothing', z.string(), undefined, { it: 'Campo obbligatorio', en: 'Required' }],
   ['an empty choice', z.enum(['a']), '', { it: 'Campo obbligatorio', en: 'Required' }],
-  ['another choice', z.enum(['a']), 'b', { it: 'Scegli un valore dell’elenco', en: 'Choose a value from the list' }],
+  ['another choice', z.enum(['a']), 'b', { it: 'Scegli un valore dall’elenco', en: 'Choose a value from the list' }],
   ['a number for a text', z.string(), 1, { it: 'Valore non valido', en: 'This value isn’t valid' }],
   ['a text for a number', z.number(), 'x', { it: 'Serve un numero', en: 'Enter a number' }],
   ['a fraction', z.number().int(), 1.5, { it: 'Serve un numero', en: 'Enter a number' }],
@@ -21,7 +21,7 @@ const REFUSED: [string, z.ZodType, unknown, { it: string; en: string }][] = [
   ['too many values', z.array(z.string()).max(1), ['a', 'b'], { it: 'Troppi valori: al massimo 1', en: 'Too many values: at most 1' }],
   ['too many in a tuple', z.tuple([z.string()]), ['a', 'b'], { it: 'Troppi valori: al massimo 1', en: 'Too many values: at most 1' }],
   ['a set', z.set(z.string()).max(1), new Set(['a', 'b']), { it: 'Troppi valori: al massimo 1', en: 'Too many values: at most 1' }],
-  ['no address', z.email(), 'x', { it: 'Un indirizzo come nome@esempio.it', en: 'Enter an address like name@example.org' }],
+  ['no address', z.email(), 'x', { it: 'Scrivi un indirizzo come nome@esempio.it', en: 'Enter an address like name@example.org' }],
   ['no id', z.uuid(), 'x', { it: 'Il formato non è quello giusto', en: 'This isn’t in the right format' }],
   ['no pattern', z.string().regex(/^a$/), 'b', { it: 'Il formato non è quello giusto', en: 'This isn’t in the right format' }],
   ['no multiple', z.number().multipleOf(2), 3, { it: 'Valore non valido', en: 'This value isn’t valid' }],

@@ -119,7 +119,7 @@ export const ACCOUNT_SCENES: Scene[] = [
   scene('a new link', async (visitor) => {
     await visitor.page.route('**/api/auth/users/*/invitation', (route) => route.fulfill({ status: 201, json: INVITATION }))
     await opensUsers(visitor)
-    await visitor.presses(/^(Nuova password per|New password for) Ada/)
+    await visitor.presses(/^(Nuova password per|Reset)/)
     await visitor.presses(/^(Crea il collegamento|Create link)$/, visitor.dialog())
     await visitor.sees(visitor.dialog().getByRole('textbox'))
   }),

@@ -103,7 +103,7 @@ const MOMENTS: Scene[] = [
     async show(visitor, language) {
       await visitor.opens('/archives')
       await visitor.presses(say('Ricerca per campi', 'Advanced search')(language))
-      await visitor.dialog().getByLabel(say('Anno, da', 'Year, from')(language)).fill('19x7')
+      await visitor.dialog().getByLabel(say('Dall’anno', 'Year from')(language)).fill('19x7')
       await visitor.presses(say('Cerca', 'Search')(language), visitor.dialog())
     },
   },

@@ -36,7 +36,7 @@ const COMMANDS: Record<string, Command> = {
     en: 'backup [FILE]               back up the whole archive to a file, or to the backup location',
   }, load: async () => (await import('./copies/command.ts')).backupCommand },
   restore: { summary: {
-    it: 'restore FILE|POSTO          rimette una copia in un archivio vuoto',
+    it: 'restore FILE|POSTO          ripristina una copia in un archivio vuoto',
     en: 'restore FILE|PLACE          restore a backup into an empty archive',
   }, load: async () => (await import('./copies/command.ts')).restoreCommand },
   verify: { summary: {
@@ -44,11 +44,11 @@ const COMMANDS: Record<string, Command> = {
     en: 'verify [PLACE]              check the archive and every stored byte, or the backups in PLACE',
   }, load: async () => (await import('./copies/check-command.ts')).checkCommand },
   repair: { summary: {
-    it: 'repair [POSTO]              rimette quello che è danneggiato o manca, dall’ultima copia provata',
+    it: 'repair [POSTO]              ripara quello che è danneggiato o manca, dall’ultima copia provata',
     en: 'repair [PLACE]              restore what’s damaged or missing from the last verified backup',
   }, load: async () => (await import('./repair/command.ts')).repairCommand },
   status: { summary: {
-    it: 'status                      dice come sta l’archivio',
+    it: 'status                      mostra lo stato dell’archivio',
     en: 'status                      say how the archive is doing',
   }, load: async () => (await import('./status/command.ts')).statusCommand },
   user: { summary: {

@@ -28,7 +28,7 @@ function isWritableFolder(path: string): boolean {
 const DOUBTS = {
   noPlace: {
     it: 'BACKUP_PLACE: la cartella {folder} non esiste o non è scrivibile. Finché resta così, non si fanno copie.',
-    en: 'BACKUP_PLACE: the folder {folder} doesn’t exist or can’t be written to. Until it can, no backups are made.',
+    en: 'BACKUP_PLACE: the folder {folder} doesn’t exist or can’t be written to. No backups are made until this is fixed.',
   },
   noPublicUrl: {
     it: 'Manca PUBLIC_URL: sitemap, feed, manifesti IIIF e citazioni non possono dire l’indirizzo del sito, perché l’intestazione Host delle richieste non è affidabile.',

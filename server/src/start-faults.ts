@@ -28,7 +28,7 @@ const FAULTS = {
   },
   lost: {
     it: 'DATA_DIR: in questa cartella ci sono i file di un archivio, ma il suo database (faldone.sqlite) manca o è vuoto. Per riaverlo dall’ultima copia: npx faldone restore, e il posto delle copie',
-    en: 'DATA_DIR: this folder has an archive’s files, but its database (faldone.sqlite) is missing or empty. To get it back from the last backup: npx faldone restore, and the backup location',
+    en: 'DATA_DIR: this folder has an archive’s files, but its database (faldone.sqlite) is missing or empty. To get it back from the last backup, run npx faldone restore with the backup location.',
   },
   newer: {
     it: 'Il database è di una versione più nuova di Faldone: avvia quella',

@@ -1,4 +1,5 @@
 import { API_KEY_SCOPES, type ApiKey } from '@faldone/contract/api-key.ts'
+import { elided } from '@faldone/contract/instants.ts'
 import { useTranslation } from 'react-i18next'
 import { useDays, useInstants } from '../i18n/instants.ts'
 import { useLanguage } from '../i18n/language.ts'
@@ -23,7 +24,8 @@ export function ApiKeyTable({ keys, onRevoke }: { keys: readonly ApiKey[]; onRev
       name: <Name apiKey={key} />,
       uses: <Uses apiKey={key} />,
       end: key.revokedAt
-        ? t('revokedAt', { date: day(key.revokedAt), name: key.revokedBy && nameOf(key.revokedBy) }) : day(`${key.expiresOn}T12:00:00Z`),
+        ? elided(t('revokedAt', { date: day(key.revokedAt), name: key.revokedBy && nameOf(key.revokedBy) }))
+        : day(`${key.expiresOn}T12:00:00Z`),
       actions: isAccepted(key)
         ? (
             <HandsFocusOn>

@@ -1,5 +1,6 @@
 import { API_KEY_SCOPE_NAMES, API_KEY_SCOPES, type MadeApiKey, newApiKeySchema } from '@faldone/contract/api-key.ts'
 import { dayInWords } from '@faldone/contract/closure.ts'
+import { elided } from '@faldone/contract/instants.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useSchemaForm } from '../forms/index.ts'
@@ -60,7 +61,7 @@ function NewKeyForm({ onClose, onMade }: { onClose: () => void; onMade: (made: M
           {error && <p id="scopes-error" role="alert" className={styles['error']}>{t('noScope')}</p>}
         </fieldset>
         <TextField {...field('expiresOn')} type="date" label={t('end')} isRequired
-          hint={isDay(day) ? t('endOn', { day: dayInWords(day, language) }) : t('endHint')} />
+          hint={isDay(day) ? elided(t('endOn', { day: dayInWords(day, language) })) : t('endHint')} />
       </Form>
     </Dialog>
   )

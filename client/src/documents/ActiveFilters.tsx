@@ -1,5 +1,6 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import type { Text } from '@faldone/contract/in-language.ts'
+import { elided } from '@faldone/contract/instants.ts'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDays } from '../i18n/instants.ts'
@@ -101,7 +102,7 @@ function useFilterName(
   const years = useYearsName()
   const days = (from: string | null, to: string | null) => {
     if (from && to) return from === to ? day(from) : t('filters.years', { from: day(from), to: day(to) })
-    return from ? t('filters.sinceDay', { day: day(from) }) : t('filters.untilDay', { day: day(to ?? '') })
+    return elided(from ? t('filters.sinceDay', { day: day(from) }) : t('filters.untilDay', { day: day(to ?? '') }))
   }
   return (filter) => {
     switch (filter.type) {

@@ -61,7 +61,7 @@ type DecadeLinkProps = { control: SearchControl; decade: Decade; children: React
 
 function DecadeLink({ control: { query, addressOf }, decade: { from, count }, children }: DecadeLinkProps) {
   const { t } = useTranslation('archive')
-  const words = t('facets.decadeBar', { count, year: from, total: useNumbers()(count) })
+  const words = t('facets.decadeBar', { count, year: from, last: from + 9, total: useNumbers()(count) })
   return (
     <Link to={addressOf(chooseDecade(query, from))} preventScrollReset className={styles['link']} title={words}
       aria-current={decadeIsChosen(query, from) || undefined}>

@@ -12,9 +12,9 @@ const QUALIFIERS: Record<DateLanguage, Record<Exclude<DateQualifier, 'ante quem'
   },
   en: {
     approssimativa: 'approximate date',
-    attribuita: 'attributed date',
+    attribuita: 'inferred date',
     incerta: 'uncertain date',
-    'incerta e attribuita': 'uncertain and attributed date',
+    'incerta e attribuita': 'uncertain and inferred date',
   },
 }
 

@@ -76,7 +76,7 @@ const PLAIN: Partial<Record<WordKind, string>> = {
     'perhaps,maybe,possibly,probable,probably,likely,presumably,uncertain',
   /** "s.d., ma 1970" */
   attributed: 'ma,but,attribuita,attribuito,attributed,attr,desunta,dedotta,inferred',
-  uncertainAndAttributed: 'incerta e attribuita,uncertain and attributed',
+  uncertainAndAttributed: 'incerta e attribuita,uncertain and attributed,uncertain and inferred',
   undated:
     's d,sd,s a,n d,nd,senza data,sine data,senza anno,non datato,non datata,non datati,non datate,data sconosciuta,data ignota,' +
     'data non nota,data mancante,data non indicata,undated,no date,not dated,without date,date unknown,date not known,unknown date,unknown',

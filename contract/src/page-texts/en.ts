@@ -33,7 +33,7 @@ export const record = {
   onlyOther: 'Only in Italian',
   partlyOther: 'Partly in Italian',
   path: 'You are here',
-  statedFor: 'stated for “{{name}}”',
+  statedFor: 'stated for everything in “{{name}}”',
   understoodAs: 'Read as: {{reading}}',
   yes: 'Yes',
   no: 'No',
@@ -57,6 +57,6 @@ export const shell = { tagline: 'Study and documentation centre', search: 'Searc
 export const consultation = {
   records: 'Records',
   searchHint: 'Words, places, shelfmarks', searchByFields: 'Advanced search', searchByFieldsShort: 'Advanced',
-  sort: 'Sort:', position: 'archive order', list: 'List',
+  sort: 'Sort by:', position: 'archive order', list: 'List',
   figures: 'Pictures', noPicture: 'no picture',
 }

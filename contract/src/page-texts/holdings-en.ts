@@ -34,13 +34,13 @@ const holdingsPages = {
 /** The ten main areas, by the stored value of the theme that each links to. */
 const areeTematicheDescription = {
   Cultura: 'Theatre, music, film, publishing: how movements told their own story and found new ways to make culture.',
-  Energia: 'From nuclear power to referendums, from oil to the sun: who decides how energy is produced, and where.',
+  Energia: 'Nuclear power and referendums, oil and solar power: who decides how energy is produced, and where.',
   Femminismo: 'Collectives, health centres, consciousness-raising, housework: women’s words and women’s struggles.',
   Internazionalismo: 'Solidarity without borders: from Vietnam to Chile, from Palestine to Chiapas.',
   Lavoro: 'Factories, offices, fields and building sites: strikes, councils, inquiries, health and insecure work.',
   Movimenti: 'The great waves of protest and the groups behind them, from 1968 to the new century.',
   Organizzazioni: 'Constitutions, internal papers, congresses and splits in parties, groups and associations.',
-  Razzismo: 'Discrimination, borders and exploitation, and those who opposed them.',
+  Razzismo: 'Discrimination, borders and exploitation, and the people who opposed them.',
   Repressione: 'Trials, prison, emergency laws, massacres: the papers of defendants, lawyers and committees.',
   'Scuola e Università': 'Occupations, reforms, teach-ins: students and teachers who wanted a different kind of education.',
 }

@@ -34,7 +34,7 @@ export const record = {
   partlyOther: 'In parte in inglese',
   path: 'Dove si trova',
   statedFor: 'indicata per «{{name}}»',
-  understoodAs: 'Intesa come: {{reading}}',
+  understoodAs: 'Interpretata come: {{reading}}',
   yes: 'Sì',
   no: 'No',
   permalink: 'Indirizzo stabile',
@@ -58,5 +58,5 @@ export const consultation = {
   records: 'Schede',
   searchHint: 'Parole, luoghi, segnature', searchByFields: 'Ricerca per campi', searchByFieldsShort: 'Per campi',
   sort: 'Ordina:', position: 'ordine d’archivio',
-  list: 'Elenco', figures: 'Figure', noPicture: 'senza immagine',
+  list: 'Elenco', figures: 'Galleria', noPicture: 'senza immagine',
 }

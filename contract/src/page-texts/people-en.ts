@@ -5,7 +5,7 @@ type Texts<T> = { [K in keyof T as K extends `${string}_many` ? never : K]: T[K]
 
 export const people: Texts<typeof italian> = {
   title: 'People and organisations',
-  lead: 'The people and groups who wrote, photographed, printed and kept these papers, and those who appear in them.',
+  lead: 'The people and groups who made, published and kept these papers, and the people who appear in them.',
   one: 'Person or organisation',
   types: {
     person: AGENT_TYPE_WORDS.person.en, family: AGENT_TYPE_WORDS.family.en, organisation: AGENT_TYPE_WORDS.organisation.en,
@@ -32,7 +32,7 @@ export const people: Texts<typeof italian> = {
   empty: 'There are no people or organisations yet.',
   nothingFound: 'No matching names.',
   showAll: 'Show all names',
-  pageBeyond: 'This page is beyond the end of the list.',
+  pageBeyond: 'The list doesn’t have this many pages.',
   failed: 'Couldn’t load the people and organisations.',
   oneFailed: 'Couldn’t load this page.',
   notFound: 'Page not found',
@@ -47,7 +47,7 @@ export const people: Texts<typeof italian> = {
   places: 'Places',
   functions: 'Activity',
   sources: 'Sources',
-  elsewhere: 'Elsewhere',
+  elsewhere: 'On other sites',
   years: {
     title: 'Timeline',
     made: 'created',

@@ -6,7 +6,7 @@ export const unitPage = {
   notFoundText: 'There’s no fonds, series, box or folder at this address.',
   aid: 'Finding aid',
   aidFile: 'to read and print',
-  facts: 'Facts',
+  facts: 'In brief',
   holds: 'Contents',
   holdsDocuments_one: '{{number}} record',
   holdsDocuments_other: '{{number}} records',

@@ -17,7 +17,7 @@ const WORDS = {
   passwordSet: { it: 'Password impostata: {value}', en: 'Password set: {value}' },
   link: {
     it: 'Scegli la password a questo indirizzo, una volta sola (scadenza: {value}):',
-    en: 'Choose the password at this address, once, before {value}:',
+    en: 'Use this link to choose a password. It works only once and expires on {value}:',
   },
 } as const satisfies Record<string, Label>
 

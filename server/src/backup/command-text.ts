@@ -29,7 +29,7 @@ const WORDS = {
     it: 'Su questa macchina non c’è il programma rclone.', en: 'rclone isn’t installed on this machine.',
   },
   noFolder: { it: 'Questa cartella non c’è: {0}', en: 'There’s no such folder: {0}' },
-  noSuchCopy: { it: 'Questa copia non c’è. Ci sono: {0}', en: 'There’s no such backup. There are: {0}' },
+  noSuchCopy: { it: 'Questa copia non c’è. Ci sono: {0}', en: 'There’s no such backup. Available backups: {0}' },
   passphrase: {
     it: 'Questa copia è cifrata. Dai la sua frase segreta con BACKUP_PASSPHRASE, o come prima riga con --passphrase-stdin.',
     en: 'This backup is encrypted. Give its passphrase in BACKUP_PASSPHRASE, or as the first line with --passphrase-stdin.',

@@ -31,8 +31,8 @@ const WORDS = {
 const OUTCOMES = {
   create: { it: 'scheda nuova', en: 'new record' },
   update: { it: 'scheda aggiornata', en: 'updated record' },
-  unchanged: { it: 'senza modifiche', en: 'unchanged' },
-  skipped: { it: 'lasciata fuori', en: 'left out' },
+  unchanged: { it: 'invariata', en: 'unchanged' },
+  skipped: { it: 'esclusa', en: 'left out' },
   error: { it: 'errore', en: 'error' },
 } as const
 

@@ -7,7 +7,7 @@ import type { OwnField, OwnType } from '@faldone/contract/own-values.ts'
 /** For columns that are not fields. The id says that the row is an example. */
 const OTHER_EXAMPLES: Partial<Record<OtherColumn, Label>> = {
   visibility: { it: 'pubblica', en: 'public' },
-  closure: { it: 'Volontà di chi ha donato; fino al 31 dicembre 2040', en: 'Donor’s wish; until 31 December 2040' },
+  closure: { it: 'Volontà di chi ha donato; fino al 31 dicembre 2040', en: 'Donor’s wishes; until 31 December 2040' },
   fondo: { it: 'Collettivo di quartiere', en: 'Neighbourhood collective' },
   serie: { it: 'Volantini', en: 'Leaflets' },
   busta: { it: 'Busta 1', en: 'Box 1' },
@@ -24,7 +24,7 @@ export const GENERAL_HELP: Record<Language, string[]> = {
     'La riga che nella colonna Id dice «esempio» non viene importata.',
     `Una cella vuota lascia il campo com’è; «${EMPTY_MARK.it}» lo svuota.`,
     'Una riga con l’Id o la segnatura di una scheda che c’è già la aggiorna; tutte le altre diventano schede nuove.',
-    'Il foglio viene controllato prima dell’acquisizione: fino ad allora nell’archivio non cambia nulla.',
+    'Il foglio viene controllato prima dell’importazione: fino ad allora nell’archivio non cambia nulla.',
   ],
   en: [
     'One row per record. Only the title is required. You can delete columns you don’t need.',
@@ -57,8 +57,8 @@ const OTHER_HELP: Record<OtherColumn, Label> = {
   busta: { it: 'Il nome della busta.', en: 'The name of the box.' },
   fascicolo: { it: 'Il nome del fascicolo.', en: 'The name of the folder.' },
   creator: {
-    it: 'La persona o l’organizzazione di cui sono le carte del fondo. Chi manca viene creato.',
-    en: 'The person or organisation whose papers the fonds holds. Missing ones are created.',
+    it: 'La persona o l’organizzazione di cui sono le carte del fondo. Se manca, viene creata.',
+    en: 'The person or organisation whose papers the fonds holds. If it isn’t in the archive yet, it’s created.',
   },
   elsewhere: {
     it: 'Il nome di una tematica, della tipologia o del luogo, e il suo indirizzo altrove: «Torino https://www.wikidata.org/wiki/Q495».',
@@ -71,8 +71,8 @@ export const columnHelp = (column: ColumnName, lang: Language): string =>
 
 /** What to write in the cells of an own field. */
 const OWN_HELP: Record<OwnType, Label & { example?: Label | { it: number; en: number } }> = {
-  text: { it: 'Un testo.', en: 'A text.' },
-  longText: { it: 'Un testo, anche di più righe.', en: 'A text of one or more lines.' },
+  text: { it: 'Un testo.', en: 'Text.' },
+  longText: { it: 'Un testo, anche di più righe.', en: 'Text, on one or more lines.' },
   number: { it: 'Un numero.', en: 'A number.', example: { it: 12, en: 12 } },
   date: {
     it: 'Come è scritta: «12 marzo 1977», «1977-79», «ca. 1970».', en: 'As written: “12 March 1977”, “1977-79”, “ca. 1970”.',

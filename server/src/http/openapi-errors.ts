@@ -52,7 +52,7 @@ export const SHARED = {
     key: {
       type: 'http', scheme: 'bearer',
       description: 'A key for programs, `fld_…`, for reading, exporting, importing or writing. An Administrator makes it in the browser, or '
-        + 'with `POST /auth/keys`. It ends on its day or when it is taken back, and has a budget a minute: 429 beyond it',
+        + 'with `POST /auth/keys`. It ends on its end date or when it’s revoked. It allows a limited number of calls per minute; beyond that, the answer is 429.',
     },
     ticket: {
       type: 'apiKey', in: 'query', name: 'ticket', description: 'Valid for one file and one session. Part of the `url` in a response.',

@@ -59,7 +59,8 @@ export const WORDS = {
     it: 'Unità descritte (nuove + aggiornate + invariate): {value}.', en: 'Units described (new + updated + unchanged): {value}.',
   },
   unitParentUnknown: {
-    it: 'L’unità superiore non c’è, né qui né nell’archivio, riga {value}', en: 'The parent unit isn’t here or in the archive, row {value}',
+    it: 'L’unità superiore non c’è, né qui né nell’archivio, riga {value}',
+    en: 'The parent unit isn’t in this file or in the archive, row {value}',
   },
   unitMisplaced: { it: 'Un fondo non sta sotto un’altra unità, riga {value}', en: 'A fonds can’t be below another unit, row {value}' },
   unitLevelKept: {

@@ -52,7 +52,7 @@ const WORDS = {
   },
   laid: {
     it: '{0}: lette nel file {1}, rimaste come nella copia {2}, pagine o righe illeggibili {3}.',
-    en: '{0}: read from the file {1}, left as in the backup {2}, unreadable pages or rows {3}.',
+    en: '{0}: {1} read from the file, {2} left as in the backup, {3} unreadable pages or rows.',
   },
   documents: { it: 'Schede', en: 'Records' },
   units: { it: 'Unità', en: 'Units' },
@@ -73,7 +73,7 @@ const WORDS = {
     it: 'Ricerca: rifatti l’indice e i conteggi. Se il server è acceso, riavvialo.',
     en: 'Search: rebuilt its index and counts. If the server is running, restart it.',
   },
-  left: { it: 'Database, non si rimedia da soli: {0}', en: 'Database: this command can’t repair it: {0}' },
+  left: { it: 'Database, questo comando non può ripararlo: {0}', en: 'Database: this command can’t repair it: {0}' },
   putBack: { it: 'File: rimesso dalla copia: {0}', en: 'File: put back from the backup: {0}' },
   lost: { it: 'File: non è nemmeno nella copia: {0}', en: 'File: not in the backup either: {0}' },
   noPlace: {

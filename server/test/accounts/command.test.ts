@@ -38,7 +38,7 @@ onOneEngine('faldone user', (engine) => {
     const { code, said } = await user(['add', ' Ida  Rossi ', ...ADA])
     expect([code, said[0], said[1]]).toEqual([
       0, 'User added: Ida Rossi',
-      expect.stringMatching(/^Choose the password at this address, once, before \d{1,2} [A-Z][a-z]+ \d{4} at \d\d:\d\d .+:$/),
+      expect.stringMatching(/^Use this link to choose a password\. It works only once and expires on \d{1,2} [A-Z][a-z]+ \d{4} at \d\d:\d\d .+:$/),
     ])
     expect(said[2]).toMatch(/^https:\/\/archivio\.example\.org\/archive\/changepassword#token=[\w-]{43}$/)
     expect((await choose(said[2]!, PASSWORD)).statusCode).toBe(204)

@@ -121,7 +121,7 @@ onEachEngine('the further fields of records', (engine) => {
     server.viewer = null
     const body = async (path: string) => (await server.app.inject({ url: `/archive${path}` })).body
     const page = await body(`/archives/documentArchive/${id}`)
-    expect(await body(`/archives/documentArchive/${id}?lang=en`)).toContain('stated for “Housing”')
+    expect(await body(`/archives/documentArchive/${id}?lang=en`)).toContain('stated for everything in “Housing”')
     expect(page).toContain('"license":"http://rightsstatements.org/vocab/CNE/1.0/"')
     expect(page).toContain('href="https://rightsstatements.org/vocab/CNE/1.0/"')
     expect(page).toContain('Copyright non valutato')

@@ -123,7 +123,7 @@ onOneEngine('an attacker', (engine) => {
       method: 'POST', url: '/archive/api/archive/xls/upload?kind=document',
       headers: { 'content-type': encoded.headers.get('content-type')! }, payload: Buffer.from(await encoded.arrayBuffer()),
     })
-    expect([answer.statusCode, answer.json().fields]).toEqual([400, { note: ['Scegli un valore dell’elenco'] }])
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, { note: ['Scegli un valore dall’elenco'] }])
     expect((await sheet.call('GET', '/xls')).body['total']).toBe(0)
   })
 })

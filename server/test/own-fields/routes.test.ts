@@ -85,7 +85,7 @@ onOneEngine('the own fields of an archive', (engine) => {
     const wrong = { colore: 'Blu', altezza: '1.250', firmato: 'forse', sconosciuto: 'x', testo: 'x'.repeat(100_001) }
     const refused = await change(body['id'], 1, { title: 'Altro', own: wrong })
     expect(refused.body['fields']).toEqual({
-      'own.colore': ['Scegli un valore dell’elenco'], 'own.altezza': ['Serve un numero'], 'own.firmato': ['Valore non valido'],
+      'own.colore': ['Scegli un valore dall’elenco'], 'own.altezza': ['Serve un numero'], 'own.firmato': ['Valore non valido'],
       'own.sconosciuto': ['Campo sconosciuto'], 'own.testo': ['Al massimo 100000 caratteri'],
     })
     expect((await change(body['id'], 1, { own: { altezza: null, colore: 'Nero' } })).body['own'])
@@ -112,7 +112,7 @@ onOneEngine('the own fields of an archive', (engine) => {
     await put([COLOUR])
     const ids = [(await add({ own: { colore: 'Nero' } })).body['id'], (await add({})).body['id']]
     const edit = (set: object, preview = false) => call('POST', '/documents/bulk', { body: { ids, changes: { set }, preview } })
-    expect((await edit({ own: { colore: 'Blu' } })).body['fields']).toEqual({ 'changes.set.own.colore': ['Scegli un valore dell’elenco'] })
+    expect((await edit({ own: { colore: 'Blu' } })).body['fields']).toEqual({ 'changes.set.own.colore': ['Scegli un valore dall’elenco'] })
     expect((await edit({ own: { colore: 'Rosso' } }, true)).body['items'][0])
       .toMatchObject({ before: { 'own.colore': 'Nero' }, after: { 'own.colore': 'Rosso' } })
     const { body: { changed, changeSetId } } = await edit({ own: { colore: 'Rosso' } })

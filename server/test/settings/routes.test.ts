@@ -90,7 +90,7 @@ describe('the settings of the centre', () => {
   const version = async (): Promise<number> => (await call('GET', '/settings')).body['version']
 
   test('are refused with a message for each field, and change nothing', async () => {
-    const picture = 'Usa un’immagine PNG, JPEG o WebP di al massimo 256 kB e 4 milioni di pixel (2000 × 2000)'
+    const picture = 'Usa un’immagine PNG, JPEG o WebP: al massimo 256 kB e 4 milioni di pixel (2000 × 2000)'
     const base64 = (text: string) => Buffer.from(text).toString('base64')
     for (const [body, field, words] of [
       [{ accent: '#ffcc00' }, 'accent', 'Troppo chiaro per essere letto: scegli un colore più scuro'],

@@ -14,7 +14,7 @@ export const alert = {
   sessionEnded: 'Your session has ended. Sign in again to continue.',
   idle: 'You’ve been signed out because you were inactive',
   idleTitle: 'Are you still there?',
-  idleSoon: 'You’ve been inactive for a while. You’ll be signed out in {{seconds}} s, so save anything you want to keep.',
+  idleSoon: 'You’ve been inactive for a while. You’ll be signed out in {{seconds}} seconds. Save anything you want to keep.',
   stay: 'Stay signed in',
   accessDenied: 'Access is denied for this user',
   notFound: 'Not found: {{detail}}',

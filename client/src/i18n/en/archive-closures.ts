@@ -21,7 +21,7 @@ export const closures = {
   announced: 'Tell visitors it exists',
   announcedHint: 'They see its title, dates, place, the reason and the opening date; never files, texts or pictures.',
   fileAnnouncedHint: 'The record says that a file is closed, why and until when; never its name.',
-  byEach: 'Each opens according to its own latest date. Those without a date stay closed.',
-  inherited: 'with “{{name}}”',
+  byEach: 'Each record opens according to its own latest date. Records without a date stay closed.',
+  inherited: 'Inherited from “{{name}}”',
   file: 'One file is closed: {{reason}}. {{opening}}.',
 }

@@ -25,7 +25,7 @@ export const exportWords = {
     standard: {
       title: 'For other archives',
       lead: 'A fonds or the whole archive, staff-only material included, to hand over to another archive.',
-      what: 'What', whole: 'The whole archive', standard: 'Standard', begin: 'Export for other archives',
+      what: 'What to export', whole: 'The whole archive', standard: 'Standard', begin: 'Export for other archives',
       lists: 'Couldn’t load the list of fonds.',
     },
     failed: 'The file couldn’t be created.',

@@ -41,7 +41,7 @@ export const manage = {
   asLastField: '{{field}}, same as last: {{value}}',
   lastOne: 'last used',
   save: 'Save',
-  saveNext: 'Save and next',
+  saveNext: 'Save and add another',
   copy: 'Copy',
   delete: 'Delete',
   moreActs: 'More actions',
@@ -126,5 +126,5 @@ export const manage = {
     saveAsNew: 'Save as new',
     later: 'Decide later',
   },
-  failed: 'Couldn’t load the record',
+  failed: 'Couldn’t load the record.',
 }

@@ -5,7 +5,7 @@ export const places = {
   list: 'Places',
   found_one: '{{number}} place',
   found_other: '{{number}} places',
-  failed: 'Couldn’t load the places',
+  failed: 'Couldn’t load the places.',
   empty: 'No records mention a place yet',
   nothingFound: 'No matching places',
   pageBeyond: 'This page is beyond the end of the list',
@@ -17,5 +17,5 @@ export const places = {
   stale: 'Someone else has just changed these addresses. Now: {{addresses}}',
   none: 'none',
   keepMine: 'Save mine',
-  takeTheirs: 'Keep theirs',
+  takeTheirs: 'Use theirs',
 }

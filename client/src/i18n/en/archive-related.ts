@@ -10,5 +10,5 @@ export const related = {
   missing: 'Choose a record from the list',
   added: '“{{title}}” is now related',
   removed: '“{{title}}” is no longer related',
-  failed: 'Couldn’t load the related records',
+  failed: 'Couldn’t load the related records.',
 }

@@ -1,7 +1,7 @@
 /** The texts of the labels for shelves. */
 export const shelfLabels = {
   title: 'Labels',
-  lead: 'Print at 100%, without fitting to the page. The cells match standard label sheets.',
+  lead: 'Print at 100%, with “Fit to page” turned off. The layout matches standard label sheets.',
   nothingChosen: 'Select records in a list, or a unit in the hierarchy, and choose “Labels”.',
   of: 'Labels for',
   units: 'Boxes and folders',
@@ -9,8 +9,8 @@ export const shelfLabels = {
   recordsOfKind: 'Records: {{kind}}',
   layout: 'Format',
   cells: '{{columns}} × {{rows}} per sheet ({{width}} × {{height}} mm)',
-  firstCell: 'Start at cell',
-  firstCellHint: 'For sheets you’ve already started.',
+  firstCell: 'Start at label',
+  firstCellHint: 'For sheets that are already partly used.',
   code: 'QR code',
   codeHint: 'Scan it to open the record’s page.',
   print: 'Print',

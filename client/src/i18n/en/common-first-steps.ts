@@ -20,5 +20,5 @@ export const firstSteps = {
   record: { title: 'Create the first record', text: 'A title is all you need. A spreadsheet is checked before anything goes in, and you can undo the import.' },
   import: 'import an existing list',
   words: { title: 'Write your own pages', text: 'Every page starts with a standard text. Begin with the home page, and replace it with your own.' },
-  colleagues: { title: 'Register colleagues', text: 'You get a link for each of them to choose a password. It’s best to have two administrators.' },
+  colleagues: { title: 'Register colleagues', text: 'You’ll get a link for each of them, so they can choose a password. It’s best to have two administrators.' },
 }

@@ -1,8 +1,8 @@
 /** The citations of a record, a unit or an agent. */
 export const citation = {
-  title: 'Citare questa scheda',
-  pageTitle: 'Citare questa pagina',
+  title: 'Come citare questa scheda',
+  pageTitle: 'Come citare questa pagina',
   styles: { archival: 'Riferimento archivistico', apa: 'APA', chicago: 'Chicago' },
-  files: 'Per un programma di bibliografia:',
+  files: 'Per un programma di gestione bibliografica:',
   formats: { bibtex: 'BibTeX', ris: 'RIS', 'csl-json': 'CSL-JSON' },
 }

@@ -17,7 +17,7 @@ export const configuration = {
   validate: 'Controlla un file',
   validateLead: 'Controlla un file prima di importarlo.',
   consult: 'Consulta',
-  consultLead: 'Come lo vedono i visitatori.',
+  consultLead: 'L’archivio come lo vedono i visitatori.',
   skipToTree: 'Vai all’albero',
   hierarchy: 'Gerarchia',
   groups: {

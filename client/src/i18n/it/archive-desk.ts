@@ -55,7 +55,7 @@ export const desk = {
     saveAndNext: 'Salva e prossima',
     leave: 'Chiudi',
     saved: 'Testo corretto: {{name}}',
-    resumed: 'Riprendi da dove eri: queste correzioni non sono ancora salvate.',
+    resumed: 'Ecco le correzioni che avevi già fatto: non sono ancora salvate.',
     startAgain: 'Ricomincia dal testo salvato',
     both: 'Qualcun altro ha appena corretto questa pagina. Le tue righe sono ancora qui.',
     theirs: 'Il suo testo',

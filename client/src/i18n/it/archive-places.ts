@@ -1,15 +1,15 @@
 /** The list of places, with their addresses elsewhere. */
 export const places = {
-  lead: 'I luoghi come compaiono nelle schede. Aggiungi a un luogo il suo indirizzo in GeoNames, in Wikidata o altrove: sarà in ogni esportazione delle sue schede.',
+  lead: 'I luoghi come compaiono nelle schede. Aggiungi a un luogo il suo indirizzo in GeoNames, in Wikidata o altrove: comparirà in tutte le esportazioni delle sue schede.',
   search: 'Cerca un luogo',
   list: 'Luoghi',
   found_one: '{{number}} luogo',
   found_many: '{{number}} luoghi',
   found_other: '{{number}} luoghi',
-  failed: 'Impossibile caricare i luoghi',
+  failed: 'Impossibile caricare i luoghi.',
   empty: 'Nessuna scheda ha un luogo',
   nothingFound: 'Nessun luogo con questo nome',
-  pageBeyond: 'Questa pagina è oltre la fine dell’elenco',
+  pageBeyond: 'L’elenco finisce prima di questa pagina',
   showAll: 'Mostra tutti i luoghi',
   form: 'Indirizzi di {{name}}',
   sameAs: 'Lo stesso luogo in altri siti',

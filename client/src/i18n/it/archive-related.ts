@@ -10,5 +10,5 @@ export const related = {
   missing: 'Scegli una scheda dall’elenco',
   added: '«{{title}}» è collegata',
   removed: '«{{title}}» non è più collegata',
-  failed: 'Impossibile caricare le schede collegate',
+  failed: 'Impossibile caricare le schede collegate.',
 }

@@ -2,7 +2,7 @@
 export const status = {
   title: 'Stato dell’archivio',
   failed: 'Impossibile leggere lo stato dell’archivio.',
-  looked: 'Situazione del {{at}}',
+  looked: 'Situazione: {{at}}',
   again: 'Aggiorna',
   report: 'Scarica il rapporto',
   whatOpens: 'Che cosa si apre e quando',

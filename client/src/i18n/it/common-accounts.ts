@@ -13,7 +13,7 @@ export const accounts = {
     open: 'Profilo di {{userName}} – {{initials}}',
     changePassword: 'Cambia password',
     logout: 'Esci',
-    register: 'Registra nuovo utente',
+    register: 'Registra un nuovo utente',
     remove: 'Rimuovi utente',
   },
   cookies: {

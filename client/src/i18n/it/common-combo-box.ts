@@ -4,5 +4,5 @@ export const comboBox = {
   found_many: '{{count, integer}} voci',
   found_other: '{{count, integer}} voci',
   nothing: 'Nessuna voce',
-  failed: 'Elenco non caricato: riprova',
+  failed: 'Impossibile caricare l’elenco: riprova',
 }

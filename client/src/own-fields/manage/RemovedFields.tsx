@@ -1,3 +1,4 @@
+import { elided } from '@faldone/contract/instants.ts'
 import type { RemovedField } from '@faldone/contract/own-fields.ts'
 import { TRASH_DAYS } from '@faldone/contract/trash.ts'
 import { useTranslation } from 'react-i18next'
@@ -38,7 +39,7 @@ export function RemovedFields({ fields, removed, use, isBusy, onSet }: RemovedFi
               <span className={styles['labels']}>
                 <span lang="it" className={styles['name']}>{field.it}</span>
                 <span lang="en" className={styles['english']}>{field.en}</span>
-                <span className={styles['facts']}>{t('ownFields.keptUntil', { until })}</span>
+                <span className={styles['facts']}>{elided(t('ownFields.keptUntil', { until }))}</span>
               </span>
               <span className={styles['count']}>{written(records)} {t('documents', { count: records })}</span>
               <span className={styles['tools']}>

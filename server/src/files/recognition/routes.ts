@@ -27,7 +27,7 @@ export function recognitionRoutes(app: App): void {
   app.put(path, {
     schema: {
       tags, body: pauseSchema, response: { 200: recognitionSchema },
-      description: 'Pauses reading, until it is to go on; pages that are being read are finished. A restart changes nothing.',
+      description: 'Pauses text recognition until it’s resumed. Pages already being read are finished. A restart doesn’t resume it.',
     },
     config,
   }, ({ body: { isPaused }, viewer }) => changing(database, viewer, async (tx, change) => {

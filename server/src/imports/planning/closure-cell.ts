@@ -27,7 +27,13 @@ function closesByYesOrNo(folded: string, heading: string): boolean | null {
   return yesOrNo.get(folded) === ASKS_FOR_RESTRICTIONS.test(termKey(heading))
 }
 
-const NAMED = new Map(CLOSURE_REASON_NAMES.flatMap((name) => LANGUAGES.map((language) => [reasonName(name, language), name] as const)))
+/** What exports called them before. */
+const FORMER_NAMES: readonly (readonly [string, ClosureReason])[] = [
+  ['Sensitive or criminal-law data', 'sensitive'], ['Health, sexual life or family matters', 'private'], ['Donor’s wish', 'donor'],
+]
+const NAMED = new Map([
+  ...CLOSURE_REASON_NAMES.flatMap((name) => LANGUAGES.map((language) => [reasonName(name, language), name] as const)), ...FORMER_NAMES,
+])
 
 /** What reasons are known by, where they are not named. */
 const HINTS: readonly [ClosureReason, RegExp][] = [
