@@ -22,7 +22,7 @@ const STAFF_WORDS = {
   it: {
     sheet: 'Foglio di calcolo', save: 'Scarica il foglio', file: /^Persone e organizzazioni .*\.xlsx$/, name: 'Ines Rossi',
     wrong: 'Valore non riconosciuto. Scrivi uno di questi: persona, famiglia, organizzazione.',
-    unknown: /1 da abbinare o da lasciare, riconosciute 3/, other: 'Scegli un altro file',
+    unknown: /1 da abbinare o da ignorare, riconosciute 3/, other: 'Scegli un altro file',
     preview: 'Che cosa farebbe il file', figures: /1\s+riga\s+1\s+nuova\s+1\s+relazione in più/i, take: 'Importa 1 riga',
     taken: 'Importata 1 riga del file di persone e organizzazioni', undo: 'Annulla',
   },
@@ -128,7 +128,7 @@ storiesElsewhere('Persons and organisations', (story) => {
     await visitor.isAt(/^\/people\/[^/]+\/edit$/)
     await visitor.sees(visitor.heading('Landesi, Ivo'))
 
-    await visitor.chooses('Che relazione', 'ha prodotto')
+    await visitor.chooses('Tipo di relazione', 'ha prodotto')
     await visitor.page.getByRole('combobox', { name: 'Quale unità' }).fill('Carte Lan')
     await visitor.page.getByRole('option', { name: /^Carte Landesi/ }).click()
     await visitor.presses('Aggiungi la relazione')
@@ -208,7 +208,7 @@ storiesElsewhere('Persons and organisations', (story) => {
     await row.getByRole('checkbox').first().check()
     await row.getByRole('textbox').fill('Valmori, Teresa')
     await visitor.presses('Accetta…')
-    await visitor.sees(visitor.dialog().getByText('3 schede sono messe in relazione.'))
+    await visitor.sees(visitor.dialog().getByText('Vengono collegate 3 schede.'))
     await visitor.presses('Accetta', visitor.dialog())
     await eventually(async () => (await agentsNamed(archive.url, 'teresa valmori')).map(({ name, type, made }) => [name, type, made]), [
       ['Valmori, Teresa', 'person', 3],

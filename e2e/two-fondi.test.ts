@@ -90,11 +90,11 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
     await visitor.presses('Match and check again')
     await eventually(() => counted(visitor, 'new'), '3')
     await visitor.page.getByText('Each fonds has its own shelfmarks').click()
-    await visitor.presses('Unique across the archive')
+    await visitor.presses('Make shelfmarks unique across the archive')
     await visitor.sees('Shelfmarks are unique across the archive')
     // Both earlier fondi have the numbers 1 and 2.
     await eventually(() => counted(visitor, 'with errors'), '2')
-    await visitor.presses('Each fonds has its own')
+    await visitor.presses('Use separate shelfmarks for each fonds')
     await eventually(() => counted(visitor, 'new'), '3')
 
     const [one, two] = await recordsWith(archive.url, 'q=comitato&sort=segnatura')

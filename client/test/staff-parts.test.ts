@@ -39,7 +39,7 @@ test('a finding in an element of a format names its field first, the element beh
 })
 
 describe.each([
-  ['it', '1 voce raggiunge il limite di 50 indirizzi altrove', 'Torino 2 indirizzi restano fuori'],
+  ['it', '1 voce raggiunge il limite di 50 indirizzi in altri siti', 'Torino 2 indirizzi restano fuori'],
   ['en', '1 entry reaches the limit of 50 addresses elsewhere', 'Torino 2 addresses will be left out'],
 ] as const)('a word that would have too many addresses elsewhere (%s)', (language, title, leftOut) => {
   test('is named with how many are left out', async () => {

@@ -19,11 +19,11 @@ const warnings = <Code extends string>(told: Record<Code, Label>) =>
 export const FINDINGS = {
   EMPTY_FILE: { severity: 'file', it: 'Il file è vuoto.', en: 'The file is empty.' },
   UNKNOWN_FORMAT: {
-    severity: 'file', it: 'Questo file non si legge: servono un foglio di calcolo (XLSX, XLS, ODS, CSV), EAD, ICAR-IMPORT, Archimista (AEF), MARC, RIS, BibTeX, MODS, Dublin Core o un pacchetto BagIt.',
+    severity: 'file', it: 'Impossibile leggere questo file: servono un foglio di calcolo (XLSX, XLS, ODS, CSV), EAD, ICAR-IMPORT, Archimista (AEF), MARC, RIS, BibTeX, MODS, Dublin Core o un pacchetto BagIt.',
     en: 'This file can’t be read. Use a spreadsheet (XLSX, XLS, ODS, CSV), EAD, ICAR-IMPORT, Archimista (AEF), MARC, RIS, BibTeX, MODS, Dublin Core or a BagIt bag.',
   },
   OLD_FORMAT: {
-    severity: 'file', it: 'Questo formato di foglio di calcolo non si legge: salvalo come XLSX.',
+    severity: 'file', it: 'Impossibile leggere questo formato di foglio di calcolo: salvalo come XLSX.',
     en: 'This spreadsheet format can’t be read. Save it as XLSX.',
   },
   ENCRYPTED_FILE: {
@@ -88,17 +88,17 @@ export const FINDINGS = {
     severity: 'file', it: 'Non c’è un foglio «{value}»; ci sono: {sheets}.', en: 'There’s no sheet called “{value}”. Available: {sheets}.'
   },
   SHEET_OF_UNITS: {
-    severity: 'file', it: 'È un foglio di {program} che descrive unità, non schede: importalo dalla pagina Unità di Importa ed esporta.',
-    en: 'This is a spreadsheet of {program} about units, not records. Import it on the page Units of Import and export.',
+    severity: 'file', it: 'È un foglio di {program} che descrive unità, non schede: importalo dalla pagina «Unità» di «Importa/Esporta».',
+    en: 'This is a {program} spreadsheet about units, not records. Import it on the “Units” page, under “Import and export”.',
   },
   SHEET_OF_AGENTS: {
     severity: 'file',
-    it: 'È un file di {program} che descrive persone e organizzazioni, non schede: importalo dalla pagina Persone e organizzazioni.',
-    en: 'This is a {program} file about people and organisations, not records. Import it on the page People and organisations.',
+    it: 'È un file di {program} che descrive persone e organizzazioni, non schede: importalo dalla pagina «Persone e organizzazioni».',
+    en: 'This is a {program} file about people and organisations, not records. Import it on the “People and organisations” page.',
   },
   SHEET_OF_TERMS: {
-    severity: 'file', it: 'È un file di {program} che descrive tematiche e tipologie, non schede: importalo dalla pagina Tematiche e tipologie.',
-    en: 'This is a {program} file about themes and types, not records. Import it on the page Themes and types.',
+    severity: 'file', it: 'È un file di {program} che descrive tematiche e tipologie, non schede: importalo dalla pagina «Tematiche e tipologie».',
+    en: 'This is a {program} file about themes and types, not records. Import it on the “Themes and types” page.',
   },
   NO_HEADER: {
     severity: 'file', it: 'Nessuna riga di intestazioni riconosciuta: serve almeno la colonna {needed}.',
@@ -148,18 +148,18 @@ export const FINDINGS = {
   },
   PEOPLE_APART: {
     severity: 'warning',
-    it: 'Il file descrive anche persone e organizzazioni: si importano dalla pagina Persone e organizzazioni, prima delle schede e di nuovo dopo.',
-    en: 'The file also describes people and organisations. They are imported on the page People and organisations, before the records and again afterwards.',
+    it: 'Il file descrive anche persone e organizzazioni: si importano dalla pagina «Persone e organizzazioni», prima delle schede e di nuovo dopo.',
+    en: 'The file also describes people and organisations. Import them on the “People and organisations” page, before the records and again afterwards.',
   },
   FILES_UNNAMED: {
     severity: 'warning',
     it: 'Allegati elencati nel file che nessuna scheda nomina: {number} (per esempio «{value}»). Non verranno collegati.',
-    en: 'Attachments listed in the file that no record names: {number} (such as “{value}”). They won’t be linked.',
+    en: 'Attachments listed in the file that no record names: {number} (such as “{value}”). They won’t be attached.',
   },
   ENTRIES_LEFT: {
     severity: 'warning',
     it: 'Parti del file che qui non hanno posto, e non vengono importate: {entries}.',
-    en: 'Parts of the file that have no place here, so they aren’t imported: {entries}.',
+    en: 'These parts of the file have no place here, so they won’t be imported: {entries}.',
   },
   KEPT_IN_NOTE: {
     severity: 'warning',
@@ -191,15 +191,15 @@ export const FINDINGS = {
     en: 'The record isn’t in a fonds, so “{value}” won’t be related to one.',
   },
   ELSEWHERE_UNCLEAR: {
-    severity: 'warning', it: '«{value}» non è un nome seguito da un indirizzo, come «Torino https://www.wikidata.org/wiki/Q495»: non viene preso.',
-    en: '“{value}” isn’t a name followed by an address, such as “Turin https://www.wikidata.org/wiki/Q495”, so it won’t be taken.',
+    severity: 'warning', it: '«{value}» non è un nome seguito da un indirizzo, come «Torino https://www.wikidata.org/wiki/Q495»: non viene importato.',
+    en: '“{value}” isn’t a name followed by an address, such as “Turin https://www.wikidata.org/wiki/Q495”, so it won’t be imported.',
   },
   ELSEWHERE_UNNAMED: {
-    severity: 'warning', it: 'L’indirizzo non viene preso: «{value}» non è tra le tematiche, la tipologia e il luogo della scheda.',
-    en: 'The address won’t be taken, because “{value}” isn’t among the themes, type and place of the record.',
+    severity: 'warning', it: 'L’indirizzo non viene importato: «{value}» non è tra le tematiche, la tipologia e il luogo della scheda.',
+    en: 'The address won’t be imported, because “{value}” isn’t among the themes, type and place of the record.',
   },
   FILES_NOT_GIVEN: {
-    severity: 'warning', it: 'La colonna nomina dei file, ma la loro cartella non è stata caricata: non vengono allegati.',
+    severity: 'warning', it: 'La colonna contiene nomi di file, ma la loro cartella non è stata caricata: non vengono allegati.',
     en: 'This column names files, but you haven’t uploaded their folder, so they won’t be attached.',
   },
 
@@ -280,10 +280,10 @@ export const FINDINGS = {
   },
   NUMBER_OF_ANOTHER: {
     severity: 'error', it: 'Il numero breve «{value}» non è quello della scheda con questo id, che è {number}.',
-    en: 'The short number “{value}” isn’t that of the record with this ID, which is {number}.',
+    en: 'The record with this ID has the short number {number}, not “{value}”.',
   },
   FILE_OUTSIDE: {
-    severity: 'error', it: 'Il nome del file porta fuori dalla cartella: «{value}».',
+    severity: 'error', it: 'Il nome indica un file fuori dalla cartella: «{value}».',
     en: 'The file name points outside the folder: “{value}”.',
   },
   FILE_LIMIT: { severity: 'error', it: 'Il file allegato è troppo grande: «{value}».', en: 'The attached file is too large: “{value}”.' },
@@ -337,7 +337,7 @@ export const FINDINGS = {
   },
   TERM_LEFT_EMPTY: {
     severity: 'warning', it: 'Il valore «{value}» è sconosciuto e viene lasciato vuoto.',
-    en: 'The value “{value}” isn’t on the list and is left empty.',
+    en: '“{value}” isn’t on the list, so the cell is left empty.',
   },
   OWN_KEPT_IN_NOTE: {
     severity: 'warning', it: 'Le schede di questa raccolta non hanno il campo {field}: «{value}» va nella nota.',
@@ -375,19 +375,19 @@ export const FINDINGS = {
     en: 'This row is hidden in the sheet. It’s imported unless you leave it out.',
   },
   UNIT_NOT_REPEATED: {
-    severity: 'warning', it: 'Cella vuota: il nome ({level}) è scritto solo più sopra. Se non lo ripeti, la riga non ne fa parte.',
-    en: 'Empty cell: the name ({level}) appears only further up. Unless you repeat it, the row won’t belong to it.',
+    severity: 'warning', it: 'Cella vuota: il nome ({level}) è scritto solo più sopra. Se non lo ripeti, la riga resta fuori da quell’unità.',
+    en: 'Empty cell: the name ({level}) appears only further up. Unless you repeat it here, this row won’t be in that unit.',
   },
   DITTO: {
     severity: 'warning', it: '«{value}» rimanda alla cella sopra: se non ripeti ciò che vi è scritto, resta «{value}».',
     en: '“{value}” refers to the cell above. Unless you repeat what’s there, it stays “{value}”.',
   },
   LIKELY_DUPLICATE_IN_ARCHIVE: {
-    severity: 'warning', it: 'Una scheda dell’archivio ha lo stesso titolo, data e unità: forse è la stessa.',
+    severity: 'warning', it: 'Una scheda dell’archivio ha titolo, data e unità uguali: forse è la stessa.',
     en: 'A record in the archive has the same title, date and unit. This may be a duplicate.',
   },
   LIKELY_DUPLICATE_IN_FILE: {
-    severity: 'warning', it: 'Altre righe hanno lo stesso titolo, data e unità: righe {rows}.',
+    severity: 'warning', it: 'Altre righe hanno titolo, data e unità uguali: righe {rows}.',
     en: 'Other rows have the same title, date and unit: rows {rows}.',
   },
 } as const satisfies Record<string, Label & { severity: Severity }>

@@ -75,7 +75,7 @@ export const PEOPLE_FORM_SCENES: Scene[] = [
     walk: 'staff',
     async show(visitor) {
       await as(visitor, `/people/${await groupOf(visitor)}/edit`)
-      await visitor.page.getByLabel(/^(Che relazione|Relation)$/).selectOption('roles.creator')
+      await visitor.page.getByLabel(/^(Tipo di relazione|Relation)$/).selectOption('roles.creator')
     },
   },
   {

@@ -14,7 +14,7 @@ export const acquisition = {
     promise: 'All of it is imported or none of it. You can undo it afterwards.',
   },
   onlyUnits: {
-    text: 'Every row in this file is a unit, so there are no records to import. Units have a page of their own, and the file comes with you.',
+    text: 'Every row in this file is a unit, so there are no records to import. Units have a page of their own. Your file will open there.',
     there: 'Open it on the page for units', people: 'Open it on the page for people and organisations',
     terms: 'Open it on the page for themes and types',
   },
@@ -94,7 +94,7 @@ export const acquisition = {
     lead: 'Everything goes back to how it was before “{{name}}”.',
     created_one: '{{number}} new record moves to the trash.', created_other: '{{number}} new records move to the trash.',
     updated_one: '{{number}} record gets its previous values back.', updated_other: '{{number}} records get their previous values back.',
-    madeGo: 'Units and terms that this file created go too, unless something else uses them.',
+    madeGo: 'Units and terms that this file created are removed too, unless something else uses them.',
     editedStay: 'Anything edited since then stays as it is, and we’ll list it.',
     confirm: 'Undo import',
     keep: 'Cancel',

@@ -4,7 +4,7 @@ type Texts<T> = { [K in keyof T as K extends `${string}_many` ? never : K]: T[K]
 
 export const peopleForms: Texts<typeof italianForms> = {
   page: 'Page',
-  newLead: 'Who they were, when, and the names they go by in the papers.',
+  newLead: 'Who they were, when they were active, and the names they go by in the papers.',
   type: 'Person or organisation',
   name: 'Name',
   nameHint: 'As it would appear in an index: “Rossi, Mario”, “Comitato di quartiere Bovisa”',
@@ -20,7 +20,7 @@ export const peopleForms: Texts<typeof italianForms> = {
   historyEn: 'Historical note, in English',
   sources: 'Sources',
   sourcesHint: 'Where this information comes from',
-  sameAs: 'Elsewhere',
+  sameAs: 'On other sites',
   sameAsHint: 'One web address per line: the same person or organisation in Wikidata, VIAF, SBN',
   visibility: 'Visibility',
   public: 'Public',
@@ -45,7 +45,7 @@ export const peopleForms: Texts<typeof italianForms> = {
   deleted: '“{{name}}” is in the trash',
   merge: 'Merge…',
   mergeTitle: 'Merge into “{{name}}”',
-  mergeFrom: 'Entry to merge into this one',
+  mergeFrom: 'Page to merge into this one',
   mergeNow: 'Merge',
   mergeNames: 'These names will be added: {{names}}.',
   mergeTexts: 'These texts will be added: {{texts}}.',

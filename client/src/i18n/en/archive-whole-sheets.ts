@@ -55,7 +55,7 @@ export const wholeSheets: Texts<typeof italian> = {
     title: 'Spreadsheet of themes and types',
     lead: 'Export the terms of both lists to one spreadsheet, correct it and import it again, or import a vocabulary in SKOS (Turtle or RDF/XML).',
     outHint: 'All themes and types, in Italian and English, with their addresses elsewhere.',
-    inHint: 'Only the column “In Italian” is required. “List” says whether a term is a theme or a type; without it, it’s a theme. Known terms are updated, and addresses are added to those they have; empty cells change nothing.',
+    inHint: 'Only the column “In Italian” is required. The “List” column says whether a term is a theme or a type; if it’s missing, the term is a theme. Terms already in the lists are updated, and new addresses are added to the ones they have; empty cells change nothing.',
     taken_one: 'Imported {{number}} theme or type',
     taken_other: 'Imported {{number}} themes and types',
   },
