@@ -128,7 +128,7 @@ test('a database whose upper pages and indexes are damaged loses nothing', async
   expect((await run(repairCommand, dataDir)).lines.at(-1)).toMatch(/Stop the server and run this command again/)
   lock.release()
   const { code, lines } = await run(repairCommand, dataDir)
-  expect(lines).toContainEqual(expect.stringMatching(/^Records: read from the file 303, left as in the backup 0, unreadable pages/))
+  expect(lines).toContainEqual(expect.stringMatching(/^Records: 303 read from the file, 0 left as in the backup, \d+ unreadable pages/))
   expect(lines.at(-1)).toMatch(/^The archive is fine/)
   expect(code).toBe(0)
   expectSaved(dataDir, lost)
