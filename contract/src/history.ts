@@ -27,8 +27,8 @@ const eventSchema = z.object({
   changeSetId: idSchema.nullable(),
   before: valuesSchema.nullable(),
   after: valuesSchema.nullable(),
-  /** The act that it was part of: its action, what it undid if it is an undo, and its file or its only subject. */
-  act: z.object({ action: z.string(), undone: z.string().nullable(), name: z.string().nullable() }).nullable(),
+  /** The act that it was part of: its action, what it undid if it is an undo, and its file, with the page, or its only subject. */
+  act: z.object({ action: z.string(), undone: z.string().nullable(), name: z.string().nullable(), page: z.int().optional() }).nullable(),
   /** What the record was called after the event, also if it is in the trash now. */
   name: z.string().nullable(),
   /** The names of the records whose ids are in `before` and `after`: the units that hold it, the record of a file. */

@@ -21,10 +21,12 @@ export function useActWords(): (act: Act) => string {
   }
 }
 
-/** What an act was, in words: 'Importazione: lettere.xlsx', 'Importazione annullata: lettere.xlsx'. */
+/** What an act was, in words: 'Importazione: lettere.xlsx', 'Testo corretto: opuscolo.pdf, pagina 3'. */
 export function ActName({ act }: { act: Act }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'changes' })
   const words = useActWords()
-  return <>{words(act)}{act.name && <>: <span lang="it">{act.name}</span></>}</>
+  const { name, page } = act
+  return <>{words(act)}{name && <>: <span lang="it">{name}</span></>}{page !== undefined && t('page', { page })}</>
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)

@@ -8,8 +8,8 @@ export async function actsOf(db: Db, ids: readonly (string | null)[]): Promise<M
   const sets = await inChunks(wanted, (chunk) =>
     db.selectFrom('changeSet').select(['id', 'action', 'summary']).where('id', 'in', chunk).execute())
   return new Map(sets.map(({ id, action, summary }) => {
-    const { undone = null, name = null, fileName = name } =
-      JSON.parse(summary) as { undone?: string | null; name?: string | null; fileName?: string | null }
-    return [id, { action, undone, name: fileName }]
+    const { undone = null, name = null, fileName = name, page } =
+      JSON.parse(summary) as { undone?: string | null; name?: string | null; fileName?: string | null; page?: number | null }
+    return [id, { action, undone, name: fileName, ...(typeof page === 'number' && { page }) }]
   }))
 }

@@ -126,6 +126,13 @@ onOneEngine('a text that a person corrects', (engine) => {
     const { items } = (await server.app.inject('/archive/api/archive/history?entity=file')).json()
     expect(items.every(({ before }: { before: object | null }) => !before || !('reading' in before))).toBe(true)
     expect(items[1]).toMatchObject({ action: 'update', name: 'foglio.jpg', actor: EDITOR.userName, after: { place: 1 } })
+    const pdf = await attachBytes(server, id, '%PDF-1.4 corretto', { name: 'opuscolo.pdf' })
+    await inWrite(server.db, (tx) => writeFileText(tx, pdf.sha256, { unit: 'page', passages: [{ place: 3, text: 'terza' }] }))
+    const url = `/archive/api/archive/documents/${id}/files/${pdf.id}/text/3`
+    const { etag } = (await server.app.inject(url)).headers
+    await server.app.inject({ method: 'PUT', url, payload: { text: 'la terza' }, headers: { 'if-match': etag as string } })
+    const [{ act }] = (await server.app.inject(`/archive/api/archive/history?entity=file&id=${pdf.id}`)).json().items
+    expect(act).toEqual({ action: 'correct', undone: null, name: 'opuscolo.pdf', page: 3 })
     server.viewer = null
     expect((await save('visitatore', (await read()).version)).statusCode).toBe(401)
     server.viewer = EDITOR
