@@ -15,52 +15,49 @@ import styles from './FondoCard.module.css'
 const kindsOf = ({ byKind, kinds, documents }: FondoInfo): KindName[] =>
   KIND_NAMES.filter((kind) => (documents > 0 ? byKind[kind] : kinds.includes(kind)))
 
-/** A fondo as a catalogue card. */
+/** A fondo as a catalogue card: its name, its facts in one line, and the beginning of what its page says. */
 export function FondoCard({ fondo }: { fondo: FondoInfo }) {
   const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
   const language = useLanguage()
   const written = useNumbers()
   const name = nameIn(fondo, language)
   const about = inLanguage(fondo.description, fondo.descriptionEn, language)
+  const kinds = kindsOf(fondo)
+  // With one kind, the number of its records is that of all.
+  const counted = (kind: KindName) =>
+    [KINDS[kind].plural[language], kinds.length > 1 && fondo.byKind[kind] && written(fondo.byKind[kind])].filter(Boolean).join(' ')
   const holds = [
     t('units', { count: fondo.units, number: written(fondo.units) }),
     t('documents', { count: fondo.documents, number: written(fondo.documents) }),
   ]
-  const counted = (kind: KindName) =>
-    [KINDS[kind].plural[language], fondo.byKind[kind] && written(fondo.byKind[kind])].filter(Boolean).join(' ')
   const facts = [
-    { label: t('date'), value: fondo.date && <SaidDate date={fondo.date} /> },
-    { label: t('holds'), value: holds.join(', ') },
-    { label: t('kind'), value: kindsOf(fondo).map(counted).join(', ') },
-    { label: t('extent'), value: fondo.extent && <Said text={fondo.extent} lang="it" /> },
+    { fact: 'date', value: fondo.date && <SaidDate date={fondo.date} /> },
+    { fact: 'extent', value: fondo.extent && <Said text={fondo.extent} lang="it" /> },
+    { fact: 'holds', value: holds.join(', ') },
+    { fact: 'kind', value: kinds.map(counted).join(', ') },
   ].filter(({ value }) => value)
   return (
     <li className={styles['card']}>
-      <div className={styles['words']}>
+      <div className={styles['head']}>
         <h2 className={styles['name']} lang={name.lang}>
           <Link to={unitPath(fondo)}>{name.text}</Link>{' '}
           {fondo.segnatura && <span lang="it" className={styles['segnatura']}>{fondo.segnatura}</span>}
         </h2>
-        {fondo.makers.length > 0 && (
-          <p className={styles['makers']}>{t('maker')} {fondo.makers.map((maker, at) => (
-            <Fragment key={maker.id}>{at > 0 && '; '}<Link to={agentPath(maker)} lang="it">{maker.name}</Link> ({
-              AGENT_TYPE_WORDS[maker.type][language].toLowerCase()
-            })</Fragment>
-          ))}</p>
-        )}
-        {about && <p className={styles['text']} lang={about.lang}>{about.text}</p>}
-        <p className={styles['ways']} data-print="hide">
-          <Link to={findingAidPath(fondo)} aria-label={`${t('aid')}: ${name.text}`}>{t('aid')}</Link>
-        </p>
+        <Link to={findingAidPath(fondo)} className={styles['aid']} aria-label={`${t('aid')}: ${name.text}`} data-print="hide">
+          {t('aid')}
+        </Link>
       </div>
-      <dl className={styles['facts']}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt className={styles['label']}>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <ul role="list" className={styles['facts']}>
+        {facts.map(({ fact, value }) => <li key={fact}>{value}</li>)}
+      </ul>
+      {fondo.makers.length > 0 && (
+        <p className={styles['makers']}>{t('maker')} {fondo.makers.map((maker, at) => (
+          <Fragment key={maker.id}>{at > 0 && '; '}<Link to={agentPath(maker)} lang="it">{maker.name}</Link> ({
+            AGENT_TYPE_WORDS[maker.type][language].toLowerCase()
+          })</Fragment>
+        ))}</p>
+      )}
+      {about && <p className={styles['text']} lang={about.lang}>{about.text}</p>}
     </li>
   )
 }
