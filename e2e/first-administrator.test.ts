@@ -33,6 +33,7 @@ storiesElsewhere('The first administrator', (story) => {
     const archive = await founds({ samples: false })
     const ada = await visits(archive.url)
     await ada.opens('/login')
+    await ada.hasTitle(/^Primo accesso · /)
     await ada.sees('Questo archivio non ha ancora utenti')
     await eventually(() => ada.page.getByRole('form').count(), 0)
     const late = await visits(archive.url)

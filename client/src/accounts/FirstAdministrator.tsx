@@ -65,6 +65,7 @@ function FirstForm({ settings, onLate }: { settings: Settings; onLate: () => voi
   })
   return (
     <>
+      <SessionNote />
       <Form form={form} label={t('first.title')} submitLabel={t('first.submit')}>
         {settings.setupTokenRequired && (
           <PasswordField
@@ -75,12 +76,14 @@ function FirstForm({ settings, onLate }: { settings: Settings; onLate: () => voi
             autoComplete="off"
           />
         )}
-        <UserNameField {...field('UserName')} />
+        <FieldRow>
+          <UserNameField {...field('UserName')} />
+          <TextField {...field('Email')} type="email" label={t('fields.email')} isRequired autoComplete="email" />
+        </FieldRow>
         <FieldRow>
           <TextField {...field('FirstName')} label={t('fields.firstName')} isRequired autoComplete="given-name" />
           <TextField {...field('LastName')} label={t('fields.lastName')} isRequired autoComplete="family-name" />
         </FieldRow>
-        <TextField {...field('Email')} type="email" label={t('fields.email')} isRequired autoComplete="email" />
         <NewPassword
           label={t('fields.password')}
           min={settings.passwordMinLength}
@@ -90,7 +93,6 @@ function FirstForm({ settings, onLate }: { settings: Settings; onLate: () => voi
           repeat={field('Repeat')}
         />
       </Form>
-      <SessionNote />
     </>
   )
 }

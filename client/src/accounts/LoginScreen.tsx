@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { AccountPage, Outcome } from './AccountPage.tsx'
+import { AccountPage } from './AccountPage.tsx'
 import { readingUserCount } from './api.ts'
 import { SessionNote } from './SessionNote.tsx'
 import { UserNameField } from './UserNameField.tsx'
@@ -25,12 +25,14 @@ export default function LoginScreen() {
   // Somebody else may register meanwhile.
   const isEmpty = useQuery({ ...readingUserCount, refetchInterval: ({ state }) => state.data === 0 && LOOKS_AGAIN_MS }).data === 0
   if (loggedIn) return <Navigate to={afterSignIn(search)} replace />
-  const lead = new URLSearchParams(search).has('to') ? t('continue') : t('lead')
+  if (isEmpty) return (
+    <AccountPage title={t('firstTitle')} lead={t('empty')}>
+      <ButtonLink variant="primary" to="/register">{t('registerFirst')}</ButtonLink>
+    </AccountPage>
+  )
   return (
-    <AccountPage title={t('title')} lead={lead}>
-      {isEmpty
-        ? <Outcome text={t('empty')}><ButtonLink variant="primary" to="/register">{t('registerFirst')}</ButtonLink></Outcome>
-        : <LoginForm />}
+    <AccountPage title={t('title')} lead={new URLSearchParams(search).has('to') ? t('continue') : t('lead')}>
+      <LoginForm />
     </AccountPage>
   )
 }

@@ -3,7 +3,7 @@ import { giveConsent, useConsent } from '../session/index.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './SessionNote.module.css'
 
-/** Below a form: says how long one stays signed in without cookies, and lets them be allowed after all. Nothing where they are. */
+/** Beside a form: says how long one stays signed in without cookies, and lets them be allowed after all. Nothing where they are. */
 export function SessionNote() {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.login' })
   const consent = useConsent()

@@ -24,6 +24,7 @@ export const accountScreens = {
     submit: 'Sign in',
     forgotten: 'Forgot your password?',
     continue: 'Sign in to open this page.',
+    firstTitle: 'First sign-in',
     empty: 'This archive has no users yet.',
     registerFirst: 'Register the first administrator',
   },

@@ -25,6 +25,7 @@ export const accountScreens = {
     submit: 'Accedi',
     forgotten: 'Password dimenticata?',
     continue: 'Per aprire questa pagina, accedi.',
+    firstTitle: 'Primo accesso',
     empty: 'Questo archivio non ha ancora utenti.',
     registerFirst: 'Registra il primo amministratore',
   },
