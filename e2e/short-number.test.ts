@@ -8,15 +8,15 @@ import { archiveUrl, byTurns, stories } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
 const WORDS = {
-  it: { number: 'Numero breve', cite: 'Cita', wrong: 'Nessuna scheda con questo numero', mistyped: 'Forse è stato digitato male' },
-  en: { number: 'Short number', cite: 'Cite', wrong: 'No record with this number', mistyped: 'It may have been mistyped' },
+  it: { address: 'Indirizzo stabile', cite: 'Cita', wrong: 'Nessuna scheda con questo numero', mistyped: 'Forse è stato digitato male' },
+  en: { address: 'Permanent link', cite: 'Cite', wrong: 'No record with this number', mistyped: 'It may have been mistyped' },
 } as const
 
 const POSTER = 'A piedi fino al mare'
 
 stories('Short numbers', (story) => {
   byTurns(story, (turn, language) => {
-    const { number: label, cite, wrong, mistyped } = WORDS[language]
+    const { address, cite, wrong, mistyped } = WORDS[language]
     turn(`lead from a label to the record, by address and by search (${language})`, async ({ visitor }) => {
       await visitor.speaks(language)
       const poster = (await recordsWith(archiveUrl, 'q=piedi')).find(({ title }) => title === POSTER)!
@@ -24,7 +24,7 @@ stories('Short numbers', (story) => {
       await visitor.opens(shortPath(number.toLowerCase()))
       await visitor.isAt(recordPath(poster))
       await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: POSTER }))
-      await visitor.sees(visitor.page.locator('dt', { hasText: label }).locator('+ dd').getByText(number).first())
+      await visitor.sees(visitor.page.locator('dt', { hasText: address }).locator('+ dd').getByText(`/r/${number}`).first())
       await visitor.presses(cite)
       await visitor.sees(visitor.dialog().getByText(`n. breve ${number}).`))
       for (const style of ['APA', 'Chicago']) {

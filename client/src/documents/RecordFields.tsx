@@ -48,7 +48,6 @@ export function RecordFields({ record }: { record: ArchiveDocument }) {
           <OwnContent field={field} value={value} />
         </Row>
       ))}
-      <Row label={t('record.number')}>{record.shortNumber}</Row>
       <Row label={t('record.permalink')}>
         <Permalink address={addressOf(shortPath(record.shortNumber))} />
       </Row>

@@ -39,7 +39,6 @@ export const record = {
   no: 'No',
   permalink: 'Permanent link',
   notFound: 'Record not found',
-  number: 'Short number',
   warning: 'Content warning',
   show: 'Show',
   numberNotFound: 'No record with this number',

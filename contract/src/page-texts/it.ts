@@ -39,7 +39,6 @@ export const record = {
   no: 'No',
   permalink: 'Indirizzo stabile',
   notFound: 'Scheda non trovata',
-  number: 'Numero breve',
   warning: 'Avvertenza',
   show: 'Mostra',
   numberNotFound: 'Nessuna scheda con questo numero',

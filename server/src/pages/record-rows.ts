@@ -19,16 +19,14 @@ import { css } from './css.ts'
 import { type Reader, urlOf } from './reader.ts'
 import { filled, termName } from './words.ts'
 
-/** The fields of a record that are not empty, with those of the archive, its number and its address, each a row of the list. */
+/** The fields of a record that are not empty, with those of the archive, and its address, each a row of the list. */
 export function fieldRows(record: ArchiveDocument, own: readonly OwnField[], reader: Reader): Html {
   const { language } = reader
   const words = PAGE_TEXTS[language].record
   return html`${fieldsOf(record, reader)}${
     ownFilled(record, own).map(({ field, value }) => row(field[language], ownContent(field, value, language)))
   }
-${row(words.number, html`${record.shortNumber}`)}${
-  row(words.permalink, html`<span ${css('documents-RecordFields_permalink')}><span>${urlOf(reader, shortPath(record.shortNumber))}</span></span>`)
-}`
+${row(words.permalink, html`<span ${css('documents-RecordFields_permalink')}><span>${urlOf(reader, shortPath(record.shortNumber))}</span></span>`)}`
 }
 
 const row = (label: string, content: Html | readonly Html[]): Html => html`<div ${
