@@ -40,7 +40,7 @@ function Missing({ kind: chosen, row, gap, name }: GapProps) {
   const text = [
     records > 0 && t('missing', { count: records, total: written(records) }),
     units > 0 && t(records > 0 ? 'units' : 'onlyUnits', { count: units, total: written(units) }),
-  ].filter((part) => part !== false).map((part) => part.replaceAll(' ', '\u00A0')).join(' ')
+  ].filter((part) => part !== false).join(' ').replaceAll(/(\d) /g, '$1\u00A0')
   const label = `${name}, ${t(`gaps.${gap}`)}: ${text}`
   if (gap === 'translation')
     return <Link to={translateRowPath(row.unit, chosen)} className={styles['missing']} aria-label={label}>{text}</Link>
