@@ -12,51 +12,51 @@ export type Standard = Label & {
   mediaType: string
   /** What it describes: the tree of units and records, or what is related to it. */
   of: 'tree' | 'terms' | 'agents'
-  /** What of ours it cannot hold, for those who take a file over. */
+  /** What it keeps of ours and what it leaves out, for those who take a file over. */
   lost: Label
 }
 
 export const XML = 'application/xml; charset=utf-8'
 const LOST_OF_TERMS: Label = {
-  it: 'Non contiene: storia delle modifiche, diciture precedenti, quante schede hanno ogni voce.',
-  en: 'Not included: change history, former labels, how many records have each term.',
+  it: 'Tematiche e tipologie, con le traduzioni e i collegamenti esterni. Restano fuori: cronologia, nomi precedenti, numero di schede di ogni voce.',
+  en: 'Themes and types, with translations and outside links. Leaves out: change history, former names, number of records of each term.',
 }
 
 export const STANDARDS = {
   ead3: {
     it: 'EAD3', en: 'EAD3', version: '1.1.1', extension: 'xml', mediaType: XML, of: 'tree',
     lost: {
-      it: 'Non contiene: storia delle modifiche, testo interno ai file, relazioni tra schede e tra persone, gli indirizzi altrove di un nome tranne il primo.',
-      en: 'Not included: change history, text inside files, relations between records and between people, addresses elsewhere of a name except the first.',
+      it: 'Descrive fondi, unità e schede. Restano fuori: cronologia, testo dei file, relazioni fra schede e fra persone. Di ogni nome resta solo il primo collegamento esterno.',
+      en: 'Describes fonds, units and records. Leaves out: change history, text of the files, relations between records and between people. Each name keeps only its first outside link.',
     },
   },
   ead2002: {
     it: 'EAD 2002', en: 'EAD 2002', version: '2002', extension: 'xml', mediaType: XML, of: 'tree',
     lost: {
-      it: 'Non contiene: storia delle modifiche, testo interno ai file, relazioni tra schede e tra persone, gli indirizzi altrove di un nome tranne il primo; le date con un estremo aperto sono solo scritte.',
-      en: 'Not included: change history, text inside files, relations between records and between people, addresses elsewhere of a name except the first; dates with an open end are only written out.',
+      it: 'Descrive fondi, unità e schede. Restano fuori: cronologia, testo dei file, relazioni fra schede e fra persone. Di ogni nome resta solo il primo collegamento esterno; le date aperte («dal 1970») restano solo come testo.',
+      en: 'Describes fonds, units and records. Leaves out: change history, text of the files, relations between records and between people. Each name keeps only its first outside link; open dates (“from 1970”) are kept only as text.',
     },
   },
   dc: {
     it: 'Dublin Core', en: 'Dublin Core', version: '1.1', extension: 'xml', mediaType: XML, of: 'tree',
     lost: {
-      it: 'Contiene un riassunto di ogni unità e scheda. Non contiene: anno e mese a parte, numero, provenienza, avvertenze, note, collocazioni e numeri d’inventario, stato di conservazione, campi propri del centro, la maggior parte dei campi delle unità.',
-      en: 'Holds a summary of each unit and record. Not included: year and month on their own, number, provenance, content warnings, notes, locations and inventory numbers, condition, custom fields, most fields of units.',
+      it: 'Solo un riassunto di ogni unità e scheda: titolo, data, autore, descrizione, tematiche. Restano fuori: numero, provenienza, avvertenze, note, collocazioni, stato di conservazione, campi propri e quasi tutti i campi delle unità.',
+      en: 'Only a summary of each unit and record: title, date, author, description, themes. Leaves out: number, provenance, content warnings, notes, locations, condition, custom fields and most fields of units.',
     },
   },
   mods: {
     it: 'MODS', en: 'MODS', version: '3.8', extension: 'xml', mediaType: XML, of: 'tree',
     lost: {
-      it: 'Non contiene: anno e mese a parte, provenienza, avvertenze, collocazioni e numeri d’inventario, stato di conservazione, campi propri del centro, la maggior parte dei campi delle unità, gli indirizzi altrove di tematiche, tipologie e luoghi dopo il primo.',
-      en: 'Not included: year and month on their own, provenance, content warnings, locations and inventory numbers, condition, custom fields, most fields of units, addresses elsewhere of themes, types and places after the first.',
+      it: 'Descrive le schede. Restano fuori: provenienza, avvertenze, collocazioni, stato di conservazione, campi propri e quasi tutti i campi delle unità. Tematiche, tipologie e luoghi tengono solo il primo collegamento esterno; anno e mese restano solo dentro la data.',
+      en: 'Describes the records. Leaves out: provenance, content warnings, locations, condition, custom fields and most fields of units. Themes, types and places keep only their first outside link; year and month are kept only within the date.',
     },
   },
   jsonld: {
     it: 'JSON-LD (schema.org)', en: 'JSON-LD (schema.org)', version: '29.3', extension: 'jsonld',
     mediaType: 'application/ld+json; charset=utf-8', of: 'tree',
     lost: {
-      it: 'Non contiene: date come sono scritte, anno, mese e numero a parte, note, avvertenze in inglese se ce n’è una in italiano, provenienza, stato di conservazione, chiusure, durata, relazioni tra schede e tra persone, la maggior parte dei campi delle unità; i file di ciò che ha un’avvertenza.',
-      en: 'Not included: dates as written, year, month and number on their own, notes, content warnings in English beside Italian ones, provenance, condition, access restrictions, duration, relations between records and between people, most fields of units; files of anything with a content warning.',
+      it: 'Descrive unità e schede per il web e i motori di ricerca. Restano fuori: note, provenienza, stato di conservazione, consultabilità, durata, numero, relazioni, quasi tutti i campi delle unità, e i file di ciò che ha un’avvertenza. Le date restano solo come anni, mesi e giorni; un’avvertenza resta in una sola lingua.',
+      en: 'Describes units and records for the web and search engines. Leaves out: notes, provenance, condition, access restrictions, duration, number, relations, most fields of units, and files of anything with a content warning. Dates are kept only as years, months and days; a content warning in one language only.',
     },
   },
   skos: {
@@ -71,46 +71,46 @@ export const STANDARDS = {
     it: 'EAC-CPF', en: 'EAC-CPF', version: '2010 (2018)', extension: 'tar',
     mediaType: 'application/x-tar', of: 'agents',
     lost: {
-      it: 'Non contiene: storia delle modifiche; le date incerte sono solo scritte; luoghi e fonti sono un testo solo.',
-      en: 'Not included: change history; uncertain dates are only written out; places and sources are a single text each.',
+      it: 'Descrive persone e organizzazioni. Resta fuori la cronologia. Le date incerte restano solo come testo; luoghi e fonti diventano ciascuno un testo unico.',
+      en: 'Describes people and organisations. Leaves out the change history. Uncertain dates are kept only as text; places and sources each become one text.',
     },
   },
   rdf: {
     it: 'RDF (RiC-O)', en: 'RDF (RiC-O)', version: '1.0', extension: 'ttl', mediaType: 'text/turtle; charset=utf-8', of: 'tree',
     lost: {
-      it: 'Non contiene: storia delle modifiche, chiusure, relazioni tra schede, date delle relazioni; i campi senza una proprietà propria stanno nella descrizione generale, sotto il loro nome.',
-      en: 'Not included: change history, access restrictions, relations between records, dates of relations; fields without a property of their own are in the general description, under their names.',
+      it: 'Descrive unità, schede e persone come dati collegati. Restano fuori: cronologia, consultabilità, relazioni fra schede, date delle relazioni. I campi che il formato non prevede finiscono nella descrizione, con il loro nome.',
+      en: 'Describes units, records and people as linked data. Leaves out: change history, access restrictions, relations between records, dates of relations. Fields the format doesn’t know go into the description, under their names.',
     },
   },
   marcxml: {
     it: 'MARCXML: libri e periodici', en: 'MARCXML: books and periodicals', version: '1.2 (MARC 21)', extension: 'xml', mediaType: XML,
     of: 'tree',
     lost: {
-      it: 'Contiene i libri e i periodici. Non contiene: storia delle modifiche, chiave di ricerca, disponibilità in sede, relazioni tra schede, la lingua dei testi.',
-      en: 'Holds books and periodicals. Not included: change history, search key, availability on site, relations between records, the language of texts.',
+      it: 'Solo i libri e i periodici. Restano fuori: cronologia, chiave di ricerca, disponibilità in sede, relazioni fra schede, lingua dei testi.',
+      en: 'Only books and periodicals. Leaves out: change history, search key, availability on site, relations between records, language of the texts.',
     },
   },
   'icar-import': {
     it: 'ICAR-IMPORT: per il Sistema archivistico nazionale', en: 'ICAR-IMPORT: for Italy’s national archival system', version: '1.1',
     extension: 'xml', mediaType: XML, of: 'tree',
     lost: {
-      it: 'Contiene EAD3, EAC-CPF, SCONS2 e METS nel profilo dell’ICAR. Non contiene: storia delle modifiche, relazioni tra schede, la lingua dei testi, gli indirizzi altrove di tematiche, tipologie e luoghi dopo il primo; i campi senza un elemento proprio sono note, sotto il loro nome; le buste sono unità archivistiche.',
-      en: 'Holds EAD3, EAC-CPF, SCONS2 and METS in the ICAR profile. Not included: change history, relations between records, the language of texts, addresses elsewhere of themes, types and places after the first; fields without an element of their own are notes, under their names; boxes are archival units.',
+      it: 'Tutto in un file: fondi e schede, persone, tematiche e file, come li chiede l’ICAR. Restano fuori: cronologia, relazioni fra schede, lingua dei testi. Tematiche, tipologie e luoghi tengono solo il primo collegamento esterno; i campi che il formato non prevede diventano note con il loro nome; le buste diventano unità archivistiche.',
+      en: 'All in one file: fonds and records, people, themes and files, as ICAR asks for them. Leaves out: change history, relations between records, language of the texts. Themes, types and places keep only their first outside link; fields the format doesn’t know become notes under their names; boxes become archival units.',
     },
   },
   mets: {
     it: 'METS', en: 'METS', version: '1.12.1', extension: 'xml', mediaType: XML, of: 'tree',
     lost: {
-      it: 'Descrive in MODS, con quello che MODS non contiene; ha i file con le somme di controllo e i diritti.',
-      en: 'Holds descriptions as far as MODS can express them, files with their checksums, and rights.',
+      it: 'Le schede con i loro file, le somme di controllo e i diritti. Le descrizioni sono in MODS, con gli stessi limiti.',
+      en: 'The records with their files, checksums and rights. Descriptions are in MODS, with the same limits.',
     },
   },
   bagit: {
     it: 'BagIt', en: 'BagIt', version: '1.0', extension: 'tar', mediaType: 'application/x-tar',
     of: 'tree',
     lost: {
-      it: 'Contiene i file e le descrizioni in EAD3, METS, MODS, Dublin Core, JSON-LD, SKOS ed EAC-CPF. Non contiene: storia delle modifiche, testo interno ai file letto dalla macchina.',
-      en: 'Holds files, and descriptions in EAD3, METS, MODS, Dublin Core, JSON-LD, SKOS and EAC-CPF. Not included: change history, machine-read text of files.',
+      it: 'I file e tutte le descrizioni, in EAD3, METS, MODS, Dublin Core, JSON-LD, SKOS ed EAC-CPF. Restano fuori: cronologia, testo dei file letto dalla macchina.',
+      en: 'The files and all descriptions, in EAD3, METS, MODS, Dublin Core, JSON-LD, SKOS and EAC-CPF. Leaves out: change history, machine-read text of the files.',
     },
   },
 } as const satisfies Record<string, Standard>
