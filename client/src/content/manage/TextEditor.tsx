@@ -4,16 +4,33 @@ import { type FormEvent, useDeferredValue, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeaveDialog, useLeaving } from '../../forms/index.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Details } from '../../ui/Details.tsx'
 import { DraftNotice } from '../../ui/DraftNotice.tsx'
 import { SectionHead } from '../../ui/PageHead.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { SaveButton } from '../../ui/SaveButton.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
 import { UndoPlace } from '../../ui/UndoNotice.tsx'
+import { Small } from '../../ui/Words.tsx'
 import OwnText from '../OwnText.tsx'
 import styles from './Texts.module.css'
 import { TextTools } from './TextTools.tsx'
 import { useTextEditing } from './use-text-editing.ts'
+
+const MARKS = ['heading', 'words', 'list', 'link', 'picture', 'film'] as const
+
+/** The signs of Markdown, for those who type them. */
+function Marks() {
+  const { t } = useTranslation('archive', { keyPrefix: 'pageTexts.marks' })
+  return (
+    <Details summary={t('title')}>
+      <dl className={styles['marks']}>
+        {MARKS.map((name) => <div key={name}><dt><code>{t(`text.${name}`)}</code></dt><dd>{t(name)}</dd></div>)}
+      </dl>
+      <Small as="p">{t('html')}</Small>
+    </Details>
+  )
+}
 
 /** Markdown on one side, a preview of the page on the other. */
 export function TextEditor({ content, language }: { content: Content; language: Language }) {
@@ -36,10 +53,11 @@ export function TextEditor({ content, language }: { content: Content; language: 
         }
         <TextTools area={area} />
         <TextArea
-          ref={area} label={t('source')} hint={t(content.language === language ? 'sourceHint' : 'startsFromOther')}
+          ref={area} label={t('source')} hint={content.language === language ? undefined : t('startsFromOther')}
           lang={language} rows={24} maxLength={MAX_CONTENT}
           value={text} onChange={(event) => type(event.target.value)}
         />
+        <Marks />
         <Problem message={problem} />
         <Problem message={theirs && t('stale')}><span>
         <Button size="small" onClick={editing.take}>

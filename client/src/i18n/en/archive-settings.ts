@@ -53,7 +53,14 @@ export const pageTexts = {
   open: 'Open page',
   source: 'Text (Markdown)',
   tools: { label: 'Format', heading: 'Section heading', strong: 'Bold', emphasis: 'Italic', list: 'List', link: 'Link' },
-  sourceHint: '# title, ## section, **bold**, *italic*, - list, [link text](https://…), ![description](main/images/photo.jpg) for a picture, main/clips/… for a film or sound. HTML isn’t supported and shows as typed.',
+  marks: {
+    title: 'How to write it', heading: 'title and section heading', words: 'bold and italic', list: 'list entry',
+    link: 'link', picture: 'picture', film: 'film or sound', html: 'HTML isn’t supported and shows as typed.',
+    text: {
+      heading: '# Title · ## Section', words: '**bold** · *italic*', list: '- entry', link: '[link text](https://…)',
+      picture: '![description](main/images/photo.jpg)', film: '![description](main/clips/film.mp4)',
+    },
+  },
   preview: 'Preview',
   startsFromOther: 'Not written in this language yet. Here’s the other one for you to translate.',
   save: 'Save',

@@ -53,7 +53,14 @@ export const pageTexts = {
   open: 'Apri la pagina',
   source: 'Testo (Markdown)',
   tools: { label: 'Formato', heading: 'Titolo di sezione', strong: 'Grassetto', emphasis: 'Corsivo', list: 'Elenco', link: 'Collegamento' },
-  sourceHint: '# titolo, ## sezione, **grassetto**, *corsivo*, - elenco, [parole](https://…), ![descrizione](main/images/foto.jpg) per un’immagine, main/clips/… per un filmato o un suono. L’HTML non è ammesso: si vede com’è scritto.',
+  marks: {
+    title: 'Come si scrive', heading: 'titolo e titolo di sezione', words: 'grassetto e corsivo', list: 'voce di un elenco',
+    link: 'collegamento', picture: 'immagine', film: 'filmato o suono', html: 'L’HTML non è ammesso: si vede com’è scritto.',
+    text: {
+      heading: '# Titolo · ## Sezione', words: '**grassetto** · *corsivo*', list: '- voce', link: '[parole](https://…)',
+      picture: '![descrizione](main/images/foto.jpg)', film: '![descrizione](main/clips/film.mp4)',
+    },
+  },
   preview: 'Anteprima',
   startsFromOther: 'In questa lingua manca ancora: ecco l’altra, da tradurre.',
   save: 'Salva',
