@@ -21,7 +21,8 @@ export function LabelSheets({ labels, layout, firstCell, withCode }: LabelSheets
     <div className={styles['sheets']} style={measures} data-layout={layout}>
       {sheets.map((cells, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a sheet is nothing but its place
-        <ul key={at} role="list" className={styles['sheet']} aria-label={t('sheet', { number: at + 1, total: sheets.length })}>
+        <ul key={at} role="list" data-on-paper className={styles['sheet']}
+          aria-label={t('sheet', { number: at + 1, total: sheets.length })}>
           {cells.map((label, place) => label
             ? <li key={label.id} className={styles['label']}><Label label={label} withCode={withCode} /></li>
             // oxlint-disable-next-line react/no-array-index-key -- an empty cell is nothing but its place

@@ -1,7 +1,7 @@
 import type { Term } from '@faldone/contract/tematica.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
-import { type CSSProperties, type Dispatch, type SetStateAction, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { archiveChanged, offerRevert } from '../changes.ts'
 import { historyPath, NestedHead, type TermName, useAreaHandle, useNestedPage } from '../staff-pages/index.ts'
@@ -89,17 +89,19 @@ type TermRowsProps = {
 function TermRows({ list, terms, task, onTask, onChoose }: TermRowsProps) {
   const { t } = useTranslation('archive')
   const half = Math.ceil(terms.length / 2)
+  const row = (term: Term) => (task?.task === 'rename' && task.term.id === term.id
+    ? (
+      <div key={term.id} role="listitem" className={styles['editing']}><TermRenaming list={list} term={task.term} onDone={() => {
+        onTask((now) => (now === task ? null : now))
+        focusLater(`rename-${term.id}`)
+      }} /></div>
+    )
+    : <TermRow key={term.id} list={list} term={term} onTask={(name) => onTask({ task: name, term })} onChoose={onChoose} />)
   return (
-    <ul role="list" aria-label={t(`terms.${list}.list`)} className={styles['terms']} style={{ '--rows': half } as CSSProperties}>
-      {terms.map((term) => (task?.task === 'rename' && task.term.id === term.id
-        ? (
-          <li key={term.id} className={styles['editing']}><TermRenaming list={list} term={task.term} onDone={() => {
-            onTask((now) => (now === task ? null : now))
-            focusLater(`rename-${term.id}`)
-          }} /></li>
-        )
-        : <TermRow key={term.id} list={list} term={term} onTask={(name) => onTask({ task: name, term })} onChoose={onChoose} />))}
-    </ul>
+    <div role="list" aria-label={t(`terms.${list}.list`)} className={styles['terms']}>
+      <div role="none" className={styles['column']}>{terms.slice(0, half).map(row)}</div>
+      <div role="none" className={styles['column']}>{terms.slice(half).map(row)}</div>
+    </div>
   )
 }
 
@@ -118,7 +120,7 @@ function TermRow({ list, term, onTask, onChoose }: TermRowProps) {
     </MenuItems>
   )
   return (
-    <li className={styles['term']}>
+    <div role="listitem" className={styles['term']}>
       <span className={styles['labels']}>
         <span lang="it" className={styles['name']}>{term.it}</span>
         <span lang={term.en ? 'en' : undefined} className={styles['english']}>{term.en ?? '—'}</span>
@@ -139,7 +141,7 @@ function TermRow({ list, term, onTask, onChoose }: TermRowProps) {
           <Ellipsis size={18} aria-hidden />
         </Menu>
       </div>
-    </li>
+    </div>
   )
 }
 
