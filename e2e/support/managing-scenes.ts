@@ -13,6 +13,12 @@ async function opensList(visitor: Visitor, query = FEW): Promise<void> {
   for (const at of [0, 1]) await visitor.page.getByRole('row').getByRole('checkbox', { name: /^(Seleziona «|Select “)/ }).nth(at).check()
 }
 
+/** On a phone its tools are folded. */
+async function unfolds(visitor: Visitor): Promise<void> {
+  const fold = visitor.button(/^(Filtri e ordine|Filters and order)/)
+  if (await fold.isVisible()) await fold.click()
+}
+
 /** The list for managing, and what opens on it. */
 export const MANAGING_SCENES: Scene[] = [
   { name: 'the records of a kind on a telephone', walk: 'staff', habits: PHONE, show: (visitor) => opensList(visitor) },
@@ -21,6 +27,7 @@ export const MANAGING_SCENES: Scene[] = [
     walk: 'staff',
     async show(visitor) {
       await opensList(visitor)
+      await unfolds(visitor)
       await visitor.presses(/^(Colonne|Columns)$/)
     },
   },
@@ -50,6 +57,7 @@ export const MANAGING_SCENES: Scene[] = [
     walk: 'staff',
     async show(visitor) {
       await opensList(visitor)
+      await unfolds(visitor)
       await visitor.presses(/^(Ricerca per campi|Advanced search)$/)
       await visitor.sees(visitor.dialog())
     },

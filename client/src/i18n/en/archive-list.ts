@@ -7,6 +7,7 @@ export const recordList = {
   new: 'New record',
   caption: 'Records',
   failed: 'Couldn’t load the list',
+  fold: 'Filters and order', foldWith: 'Filters and order ({{number}})',
   columns: 'Columns',
   usualColumns: 'Reset columns',
   title: 'Title',

@@ -7,6 +7,7 @@ export const recordList = {
   new: 'Nuova scheda',
   caption: 'Schede',
   failed: 'Impossibile caricare l’elenco',
+  fold: 'Filtri e ordine', foldWith: 'Filtri e ordine ({{number}})',
   columns: 'Colonne',
   usualColumns: 'Colonne predefinite',
   title: 'Titolo',

@@ -10,6 +10,7 @@ import { SearchField } from '../../../ui/SearchField.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { unitById } from '../../../units/index.ts'
 import { PlaceField } from '../../../units/manage/index.ts'
+import { activeFilters } from '../../active-filters.ts'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { nextSort, sortOfColumn } from './columns.ts'
 import styles from './ListTools.module.css'
@@ -18,32 +19,41 @@ import type { ListControl } from './use-list.ts'
 
 const FilterDialog = lazy(() => import('../../FilterDialog.tsx'))
 
-/** Searches, filters and arranges the list. */
+/** Searches, filters and arranges the list. On phones all but the search is folded, with the active filters. */
 export function ListTools({ list }: { list: ListControl }) {
   const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
   const words = useTranslation('archive').t
   const { kind, control } = list
   const [isFiltering, setFiltering] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const filters = activeFilters(control.query).length
   return (
     <div className={styles['tools']} data-print="hide">
       <div className={styles['search']}>
         <SearchField isQuiet label={t('search')} value={control.query.q} onSubmit={(q) => control.change({ q, sort: null })} />
       </div>
-      <div className={styles['place']}>
-        <UnitFilter list={list} />
-      </div>
-      <div className={styles['toolButtons']}>
-        <Button aria-haspopup="dialog" aria-label={words('searchByFields')} onClick={() => setFiltering(true)}>
-          <span className={styles['long']}>{words('searchByFields')}</span>
-          <span className={styles['short']}>{words('searchByFieldsShort')}</span>
+      <div className={styles['fold']}>
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {filters > 0 ? t('foldWith', { number: filters }) : t('fold')}
         </Button>
-        <ColumnMenu list={list} />
-        <ButtonLink to={exportAddress(kind, control.query)}>{t('export')}</ButtonLink>
-        <div className={styles['keys']}>
-          <Menu label={t('keysTitle')} panel={<p className={styles['keysText']}>{t('keys')}</p>}><Keyboard size={18} aria-hidden /></Menu>
-        </div>
       </div>
-      <SortField list={list} />
+      <div className={styles['folded']} data-folded={!isOpen || undefined}>
+        <div className={styles['place']}>
+          <UnitFilter list={list} />
+        </div>
+        <div className={styles['toolButtons']}>
+          <Button aria-haspopup="dialog" aria-label={words('searchByFields')} onClick={() => setFiltering(true)}>
+            <span className={styles['long']}>{words('searchByFields')}</span>
+            <span className={styles['short']}>{words('searchByFieldsShort')}</span>
+          </Button>
+          <ColumnMenu list={list} />
+          <ButtonLink to={exportAddress(kind, control.query)}>{t('export')}</ButtonLink>
+          <div className={styles['keys']}>
+            <Menu label={t('keysTitle')} panel={<p className={styles['keysText']}>{t('keys')}</p>}><Keyboard size={18} aria-hidden /></Menu>
+          </div>
+        </div>
+        <SortField list={list} />
+      </div>
       {isFiltering && (
         <Suspense>
           <FilterDialog control={control} isForStaff isOpen onClose={() => setFiltering(false)} />
