@@ -120,3 +120,32 @@ describe.each([
     expect(shown([]).lookOf(take)).toBe('button primary medium')
   })
 })
+
+describe.each([
+  ['it', 'manca a 281 schede e 161 unità', 'manca a 161 unità'], ['en', 'missing in 281 records and 161 units', 'missing in 161 units'],
+] as const)('what a fondo lacks (%s)', (language, both, units) => {
+  test('is said in words', async () => {
+    const render = await renders(language)
+    const { GapCell } = await import('../src/work-queue/GapCell.tsx')
+    const said = (records: number) => render(createElement(GapCell, {
+      kind: null, gap: 'translation', name: 'Fondo',
+      row: {
+        unit: 'all', units: 200, untranslatedUnits: 161,
+        kinds: [{ kind: 'document', records: 300, missing: { translation: records } }],
+      },
+    } as unknown as ComponentProps<typeof GapCell>)).text.replaceAll('\u00A0', ' ')
+    expect([said(281), said(0)]).toEqual([both, units])
+  })
+})
+
+describe.each([['it', 'riprova fra poco'], ['en', 'try again in a moment']] as const)('a search that failed (%s)', (language, hint) => {
+  test('says to try again only where that may help', async () => {
+    const render = await renders(language)
+    const [{ SearchFailure }, { ApiError }] =
+      await Promise.all([import('../src/documents/SearchFailure.tsx'), import('../src/request.ts')])
+    const told = (status: number) => render(createElement(SearchFailure, {
+      error: new ApiError(status, null, 'Errore'), control: { query: { q: 'volantino' } }, onRetry: () => {},
+    } as unknown as ComponentProps<typeof SearchFailure>)).text.includes(hint)
+    expect([0, 400, 403, 503].map(told)).toEqual([true, false, false, true])
+  })
+})

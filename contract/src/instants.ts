@@ -35,3 +35,8 @@ export function dayFormat(language: Language, length: DateLength = 'short'): (in
   const day = new Intl.DateTimeFormat(LOCALES[language], DAYS[length])
   return (instant) => firstOfMonth(day.format(new Date(instant)), language)
 }
+
+/** What a time zone is called: "Ora dell’Europa centrale" for Europe/Rome. */
+export const zoneName = (timeZone: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value.replaceAll("'", '’') ?? timeZone

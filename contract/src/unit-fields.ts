@@ -155,7 +155,7 @@ export const UNIT_FIELDS = {
     it: 'Strumenti di ricerca', en: 'Finding aids', isad: '3.4.5', max: 10_000, area: 'access', lines: 2, shown: 'fact',
     help: {
       it: 'Inventari, elenchi, schedari che lo descrivono, in sede o a stampa, con chi li ha redatti e quando.',
-      en: 'Inventories, lists and card indexes that describe it, here or in print, with their authors and dates.',
+      en: 'Finding aids, lists and card indexes that describe it, here or in print, with their authors and dates.',
     },
     headings: ['strumenti di ricerca', 'strumenti', 'finding aids'],
   },

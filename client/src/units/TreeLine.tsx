@@ -77,7 +77,12 @@ export function TreeLine(
       {name ?? <span className={styles['name']} lang={said.lang}>{said.text}</span>}
       {marks}
       <span className={styles['count']}>
-        {count ?? <>{mark}{written(row.documents)}<VisuallyHidden> {t('documents', { count: row.documents })}</VisuallyHidden></>}
+        {count ?? (
+          <>
+            {mark}<span className={styles['number']}>{written(row.documents)}</span>
+            <VisuallyHidden> {t('documents', { count: row.documents })}</VisuallyHidden>
+          </>
+        )}
       </span>
     </div>
   )

@@ -41,25 +41,26 @@ export function MergeDialog({ agent: { id, name }, onClose }: { agent: AgentWith
       <div className={styles['merging']}>
         <AgentField label={t('mergeFrom')} hint={t('whichHint.agent')} chosen={from} onChoose={setFrom} except={id} />
         {from && isFetching && <Skeleton lines={2} />}
-        {from && data && !isFetching && <Effect answer={data} from={from} />}
+        {from && data && !isFetching && <Effect answer={data} from={from} into={name} />}
       </div>
     </ConfirmDialog>
   )
 }
 
-/** What the merge would do: names, texts and relations that this agent gains. */
-function Effect({ answer: { otherNames, texts, relations }, from }: { answer: MergeAnswer; from: Chosen }) {
+/** What the merge would do: what stays, the names, texts and relations that it gains, and what becomes of the other. */
+function Effect({ answer: { otherNames, texts, relations }, from, into }: { answer: MergeAnswer; from: Chosen; into: string }) {
   const { t } = useTranslation('archive', { keyPrefix: 'peopleForms' })
   const written = useNumbers()
   const list = listFormat(useLanguage())
   const named = (field: string) => inSentence(t(field as 'history')).replace(',', '')
   return (
     <Stack role="status">
+      <p>{t('mergeStays', { into })}</p>
       {otherNames.length > 0 && <p>{t('mergeNames', { names: list.format(otherNames) })}</p>}
       {texts.length > 0 && <p>{t('mergeTexts', { texts: list.format(texts.map(({ field }) => named(field))) })}</p>}
-      {relations > 0 && <p>{t('mergeRelations', { count: relations, number: written(relations) })}</p>}
-      {relations + texts.length === 0 && <p>{t('mergeNothing')}</p>}
-      <p>{t('mergeTrash', { name: from.name })}</p>
+      {relations > 0 && <p>{t('mergeRelations', { count: relations, number: written(relations), into })}</p>}
+      {relations + texts.length === 0 && <p>{t('mergeNothing', { name: from.name })}</p>}
+      <p>{t('mergeTrash', { name: from.name, into })}</p>
     </Stack>
   )
 }

@@ -34,13 +34,13 @@ export function ProposalRow({ proposal, choice, onChoose }: ProposalRowProps) {
         <Spellings proposal={proposal} choice={choice} onChoose={onChoose} />
       )}
       {choice && !agent && (
-        <div className={styles['fields']}>
+        <div role="group" aria-label={name} className={styles['fields']}>
           <TextField
-            label={t('name', { name })} lang="it" value={choice.name}
+            label={t('name')} lang="it" value={choice.name}
             onChange={(event) => onChoose({ ...choice, name: event.target.value })}
           />
           <Select
-            label={t('type', { name })} value={choice.type}
+            label={t('type')} value={choice.type}
             options={AGENT_TYPES.map((one) => ({ value: one, label: people(`types.${one}`) }))}
             onChange={(one) => onChoose({ ...choice, type: one as Choice['type'] })}
           />

@@ -1,5 +1,6 @@
 import type { ClosureRow } from '@faldone/contract/closure-schema.ts'
 import { recordPath, unitPath } from '@faldone/contract/addresses.ts'
+import { zoneName } from '@faldone/contract/instants.ts'
 import { closureInWords, explainOpening, wholeOpening } from '@faldone/contract/closure.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
@@ -24,6 +25,7 @@ import { byMonth } from './months.ts'
 export default function ClosuresScreen() {
   const { t } = useTranslation('archive')
   const written = useNumbers()
+  const language = useLanguage()
   const [params] = useSearchParams()
   const { when, page } = readClosures(params)
   const { data, isError, refetch, isPlaceholderData } = useQuery({ ...closuresPage({ when, page }), placeholderData: keepPreviousData })
@@ -47,7 +49,7 @@ export default function ClosuresScreen() {
       {data && (
         <div aria-busy={isPlaceholderData}>
           {data.counts[when] === 0 && <Notice>{t(`closureList.none.${when}`)}</Notice>}
-          {when === 'dated' && <p className={styles['midnight']}>{t('closureList.midnight', { zone: data.timeZone })}</p>}
+          {when === 'dated' && <p className={styles['midnight']}>{t('closureList.midnight', { zone: zoneName(data.timeZone, language) })}</p>}
           <Months rows={data.items} when={when} />
           <Pagination
             page={page} pageCount={Math.ceil(data.counts[when] / data.pageSize)} linkTo={(number) => closuresAddress(when, number)}

@@ -4,7 +4,7 @@ export const mentions = {
   lead: 'People, organisations, themes and shelfmarks of this archive that appear in the text of files. ' +
     'Nothing changes until you add something.',
   keys: 'Arrow keys move from name to name; Delete dismisses one.',
-  as: { agent: 'person or organisation mentioned', tematica: 'theme', document: 'related record' },
+  as: { agent: 'person or organisation mentioned', tematica: 'theme', document: 'another record' },
   times_one: '{{count, integer}} time',
   times_other: '{{count, integer}} times',
   accept: 'Add',

@@ -42,7 +42,7 @@ export const terms = {
   mergeInto: 'Merge into',
   mergeNow: 'Merge',
   merged: '“{{name}}” merged into “{{into}}”',
-  deleteTitle: 'Delete “{{name}}”',
+  deleteTitle: 'Delete “{{name}}”?',
   deleteUnused: 'No records use it.',
   deleteUsed_one: '{{number}} record uses it. To delete it, choose what replaces it.',
   deleteUsed_other: '{{number}} records use it. To delete it, choose what replaces it.',

@@ -9,7 +9,7 @@ export const sheets = {
   import: 'Import records',
   importLead: 'Check your file, correct it here, preview the changes, then import it. You or a colleague can stop and carry on later.',
   units: 'Units',
-  unitsLead: 'Export fonds, series, boxes and folders to one spreadsheet, or import an inventory you already have.',
+  unitsLead: 'Export fonds, series, boxes and folders to one spreadsheet, or import a finding aid you already have.',
   terms: 'Themes and types',
   termsLead: 'Export both lists to one spreadsheet, or import terms from a spreadsheet or a SKOS vocabulary.',
   people: 'People and organisations',

@@ -45,7 +45,7 @@ export const wholeSheets: Texts<typeof italian> = {
   },
   units: {
     title: 'Spreadsheet of units',
-    lead: 'Export fonds, series, boxes and folders to one spreadsheet, correct it and import it again, or import an inventory you already have.',
+    lead: 'Export fonds, series, boxes and folders to one spreadsheet, correct it and import it again, or import a finding aid you already have.',
     outHint: 'All units in tree order, with their descriptions. If there are none yet, you get the headings alone.',
     inHint: 'Only Level (fonds, series, box, folder) and Name are required, or one column per level. A unit’s place comes from its parent unit (Id or code), its own code (A.1 is in A) or the row order. Empty cells change nothing; “- Empty value -” clears a field.',
     taken_one: 'Imported {{number}} row of units',

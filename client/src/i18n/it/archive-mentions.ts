@@ -4,7 +4,7 @@ export const mentions = {
   lead: 'Persone, organizzazioni, tematiche e segnature di questo archivio che compaiono nei testi dei file. ' +
     'Nulla cambia finché non aggiungi qualcosa.',
   keys: 'Le frecce passano da un nome all’altro, Canc lo ignora.',
-  as: { agent: 'persona o organizzazione di cui parla', tematica: 'tematica', document: 'scheda collegata' },
+  as: { agent: 'persona o organizzazione di cui si parla', tematica: 'tematica', document: 'un’altra scheda' },
   times_one: '{{count, integer}} volta',
   times_many: '{{count, integer}} volte',
   times_other: '{{count, integer}} volte',

@@ -32,7 +32,7 @@ export const accountScreens = {
   first: {
     title: 'Registrazione',
     lead: 'È il primo account di questo archivio. Chi lo crea ne diventa l’amministratore.',
-    what: 'Che cosa succede ora',
+    what: 'Che cosa succede dopo',
     steps: {
       first: 'Questo account può fare tutto: curare l’archivio, registrare altri utenti, cambiare le impostazioni.',
       second: 'Dopo la registrazione questa pagina si chiude: gli altri li registra un amministratore.',

@@ -72,6 +72,7 @@ function Effect({ answer: { units, documents, merged }, into }: { answer: MergeA
     (own.length > 0 ? [`${name}: ${list.format(own.map(({ field }) => named(field)))}`] : []))
   return (
     <div role="status">
+      <p>{t('mergeStays', { into: into.name })}</p>
       <p>{units + documents > 0 ? t('mergeMoves', { what, into: into.name }) : t('mergeMovesNothing', { into: into.name })}</p>
       {twins.length > 0 && <p>{t('mergeTwins', { count: twins.length, names: list.format(twins.map(({ name }) => name)) })}</p>}
       {texts.length > 0 && <p>{t('mergeTexts', { texts: texts.join('; ') })}</p>}
