@@ -81,7 +81,7 @@ describe('the button that makes a backup is the main action of the status', () =
     const { Copies } = await import('../src/status/Copies.tsx')
     const { lookOf } = render(createElement(Copies, {
       status: {
-        at: NOW, begun: { archive: NOW, files: NOW }, backup: null, damaged: { count: 0, names: [] }, fixity: null, reading: null,
+        at: NOW, begun: { archive: NOW, files: NOW }, backup: null, damaged: { count: 0, names: [], files: [] }, fixity: null, reading: null,
         command: '', version: { product: 'Faldone' },
         disk: { free: 1e12, total: 1e12, archive: 0, fullOn: null, pace: 'year' }, jobs: { failed: 0 },
         copies: { place, time: '03:10', locked: [], encrypted: false, isRunning: false, room: null, last },
@@ -147,5 +147,19 @@ describe.each([['it', 'riprova fra poco'], ['en', 'try again in a moment']] as c
       error: new ApiError(status, null, 'Errore'), control: { query: { q: 'volantino' } }, onRetry: () => {},
     } as unknown as ComponentProps<typeof SearchFailure>)).text.includes(hint)
     expect([0, 400, 403, 503].map(told)).toEqual([true, false, false, true])
+  })
+})
+
+describe.each([['it', 'Ferma', 'Togli'], ['en', 'Stop', 'Remove']] as const)('jobs that run or wait (%s)', (language, stop, remove) => {
+  test('can be stopped or taken out', async () => {
+    const render = await renders(language)
+    const { PendingJobs } = await import('../src/status/PendingJobs.tsx')
+    const file = { documentId: 'd', documentTitle: 'Manifesto', kind: 'document' as const, name: 'meta.jpg' }
+    const shown = render(createElement(PendingJobs, { jobs: {
+      waiting: 1, running: 1, failed: 0, failures: [],
+      pending: [{ id: '1', type: 'picture', state: 'running', file }, { id: '2', type: 'picture', state: 'waiting', file: null }],
+    } }))
+    expect([stop, remove].map(shown.lookOf)).toEqual(['button secondary small', 'button secondary small'])
+    expect(shown.text).toContain('meta.jpg , Manifesto')
   })
 })

@@ -178,3 +178,7 @@ export function tellFailedJob({ type, reason }: Pick<FailedJob, 'type' | 'reason
 /** How many failed jobs are not listed; empty if all are. */
 export const tellMoreJobs = ({ failed, failures }: Pick<Status['jobs'], 'failed' | 'failures'>, language: Language): string =>
   (failed > failures.length ? toolsFor(language).count(JOBS.more, failed - failures.length) : '')
+
+/** How many jobs that run or wait are not listed; empty if all are. */
+export const tellMorePending = ({ waiting, running, pending }: Pick<Status['jobs'], 'waiting' | 'running' | 'pending'>, language: Language) =>
+  (waiting + running > pending.length ? toolsFor(language).count(JOBS.more, waiting + running - pending.length) : '')

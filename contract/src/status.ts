@@ -43,14 +43,21 @@ const copiesSchema = z.object({
   }).nullable().describe('The disk of the copies, after the last one; null where that is not known'),
 })
 
-export const failedJobSchema = z.object({
+const fileSchema = z.object({ documentId: idSchema, documentTitle: z.string(), kind: z.enum(KIND_NAMES), name: z.string() })
+
+const jobSchema = z.object({
   id: idSchema,
   type: z.enum(['picture', 'recording', 'text', 'recognition', 'fileIndex', 'ownFields']),
-  reason: z.string().describe('A code, perhaps with a message'),
-  file: z.object({ documentId: idSchema, documentTitle: z.string(), kind: z.enum(KIND_NAMES), name: z.string() }).nullable()
-    .describe('A file with the bytes concerned; null if the job is not about a file, or its file is gone'),
+  file: fileSchema.nullable().describe('A file with the bytes concerned; null if the job is not about a file, or its file is gone'),
 })
+export const failedJobSchema = jobSchema.extend({ reason: z.string().describe('A code, perhaps with a message') })
 export type FailedJob = z.infer<typeof failedJobSchema>
+
+const pendingJobSchema = jobSchema.extend({ state: z.enum(['waiting', 'running']) })
+export type PendingJob = z.infer<typeof pendingJobSchema>
+
+/** How many jobs that run or wait an answer lists at most. */
+export const MOST_PENDING_JOBS = 5
 
 /** How many failed jobs an answer lists at most. */
 export const MOST_FAILED_JOBS = 50
@@ -77,6 +84,7 @@ export const statusSchema = z.object({
   }).nullable().describe('That all stored bytes are being read because somebody asked for it, or that this failed'),
   damaged: z.object({
     count: countSchema, names: z.array(z.string()).max(MOST_DAMAGED).describe('What their files are called'),
+    files: z.array(fileSchema).max(MOST_DAMAGED).describe('Those of them that a record has'),
   }).describe('Stored bytes that were found damaged or missing, and are not known to be whole again'),
   disk: z.object({
     free: countSchema, total: countSchema,
@@ -87,6 +95,7 @@ export const statusSchema = z.object({
   jobs: z.object({
     waiting: countSchema, running: countSchema, failed: countSchema,
     failures: z.array(failedJobSchema).max(MOST_FAILED_JOBS).describe('The latest first'),
+    pending: z.array(pendingJobSchema).max(MOST_PENDING_JOBS).describe('Those that can be stopped: running ones first, then the next ones'),
   }),
   imports: z.object({ open: countSchema.describe('Sheets that were brought in but not acquired') }),
   signedIn: z.object({

@@ -10,9 +10,10 @@ const GOOD = { at: AT, place: PLACE, provedAt: AT, fault: null, fondi: 33, recor
 const COPIES: Status['copies'] = { place: PLACE, time: '03:10', locked: [], encrypted: true, isRunning: false, room: null, last: [GOOD] }
 
 const status = (parts: Partial<Status> = {}): Status => ({
-  at: AT, begun: { archive: AT, files: AT }, copies: COPIES, backup: null, fixity: null, reading: null, damaged: { count: 0, names: [] },
+  at: AT, begun: { archive: AT, files: AT }, copies: COPIES, backup: null, fixity: null, reading: null,
+  damaged: { count: 0, names: [], files: [] },
   disk: { free: 41e9, total: 64e9, archive: 14e9, fullOn: null, pace: 'year' },
-  jobs: { waiting: 0, running: 0, failed: 0, failures: [] }, imports: { open: 0 }, openings: null, signedIn: { count: 0, last: [] },
+  jobs: { waiting: 0, running: 0, failed: 0, failures: [], pending: [] }, imports: { open: 0 }, openings: null, signedIn: { count: 0, last: [] },
   version: { product: '1.0.0', application: '1.0.0', database: 'SQLite 3.51', node: '26.10.0', startedAt: AT, newer: null },
   command: 'faldone', ...parts,
 })
@@ -72,7 +73,7 @@ test('files that were never checked name no command: the button stands beside th
 
 test('files that are damaged or missing are called so above all, not only due for a check', () => {
   const verdicts = (given: Partial<Status>) => tellVerdict(status(given), 'it').map(({ sentence }) => sentence)
-  const damaged = { count: 1, names: ['volantino.jpg'] }
+  const damaged = { count: 1, names: ['volantino.jpg'], files: [] }
   expect(verdicts({ damaged })).toContain('Ci sono file danneggiati o mancanti.')
   expect(verdicts({})).not.toContain('Ci sono file danneggiati o mancanti.')
 })

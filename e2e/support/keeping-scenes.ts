@@ -59,7 +59,10 @@ const STATUS: Status = {
   backup: { at: AT, place: '/copie/copia.tar', records: 330, files: 412, bytes: 13_200_000_000, problems: 2 },
   fixity: { at: AT, place: null, records: null, files: 412, bytes: 13_100_000_000, problems: 1 },
   reading: { state: 'running', bytes: 4_200_000_000, total: 13_100_000_000 },
-  damaged: { count: 1, names: ['volantino.jpg'] },
+  damaged: {
+    count: 1, names: ['volantino.jpg'],
+    files: [{ documentId: `${ID}9`, documentTitle: 'Volantino sugli sfratti', kind: 'document', name: 'volantino.jpg' }],
+  },
   disk: { free: 4_000_000_000, total: 64_000_000_000, archive: 14_000_000_000, fullOn: '2027-02-01', pace: 'weeks' },
   jobs: {
     waiting: 2, running: 1, failed: 1,
@@ -67,6 +70,16 @@ const STATUS: Status = {
       id: `${ID}7`, type: 'picture', reason: 'UNREADABLE: no end',
       file: { documentId: `${ID}8`, documentTitle: 'Manifesto', kind: 'document', name: 'meta.jpg' },
     }],
+    pending: [
+      {
+        id: `${ID}5`, type: 'recognition', state: 'running',
+        file: { documentId: `${ID}8`, documentTitle: 'Bollettino', kind: 'magazine', name: 'bollettino.pdf' },
+      },
+      {
+        id: `${ID}6`, type: 'picture', state: 'waiting',
+        file: { documentId: `${ID}8`, documentTitle: 'Corteo in piazza', kind: 'image', name: 'corteo.tif' },
+      },
+    ],
   },
   imports: { open: 1 }, openings: { day: '2038-01-01', count: 12 },
   signedIn: { count: 2, last: [{ userName: 'ada', at: AT }, { userName: 'rosa', at: AT }] },
@@ -91,6 +104,15 @@ async function showsStatus(visitor: Visitor): Promise<void> {
   await as(visitor, '/configuration/status')
   await visitor.sees(/meta\.jpg/)
   await visitor.page.getByText(/^(Come si ripristina|How to restore)$/).click()
+}
+
+/** Restored from a copy: nothing is copied until somebody asks for it. */
+async function showsRestored(visitor: Visitor): Promise<void> {
+  const [copy] = STATUS.copies.last
+  const copies = { ...STATUS.copies, last: [{ ...copy!, fault: 'RESTORED' as const }] }
+  await visitor.page.route('**/api/archive/status', (route) => route.fulfill({ json: { ...STATUS, copies } }))
+  await as(visitor, '/configuration/status')
+  await visitor.sees(/^(Copia adesso|Back up now)$/)
 }
 
 async function translates(visitor: Visitor): Promise<void> {
@@ -121,6 +143,7 @@ export const KEEPING_SCENES: Scene[] = [
   { name: 'the configuration', walk: 'staff', show: (visitor) => as(visitor, '/configuration') },
   { name: 'the work to do', walk: 'staff', show: (visitor) => showsWork(visitor) },
   { name: 'the status of the archive', show: (visitor) => showsStatus(visitor) },
+  { name: 'the status of a restored archive', show: (visitor) => showsRestored(visitor) },
   { name: 'a translation', walk: 'staff', show: (visitor) => translates(visitor) },
   { name: 'a translation on a telephone', walk: 'staff', habits: PHONE, show: (visitor) => translates(visitor) },
   { name: 'the work to do on a telephone', walk: 'staff', habits: PHONE, show: (visitor) => showsWork(visitor) },

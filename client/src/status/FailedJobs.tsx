@@ -1,12 +1,11 @@
-import { recordPath } from '@faldone/contract/addresses.ts'
 import type { FailedJob, Status } from '@faldone/contract/status.ts'
 import { tellFailedJob, tellMoreJobs } from '@faldone/contract/status-told.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
-import { Link } from '../ui/Link.tsx'
 import { Problem } from '../ui/Problem.tsx'
+import { FileOfRecord } from './FileOfRecord.tsx'
 import styles from './Status.module.css'
 
 type Retry = { onRetry: (id: string) => Promise<unknown> }
@@ -32,8 +31,7 @@ function Job({ job, onRetry }: { job: FailedJob } & Retry) {
   return (
     <li className={styles['job']}>
       <span>
-        {what}
-        {file && <>: <Link to={recordPath({ kind: file.kind, id: file.documentId })}>{file.name}</Link>, {file.documentTitle}</>}
+        {what}{file && <>: <FileOfRecord file={file} /></>}
       </span>
       <span className={styles['reason']} title={reason}>{why}</span>
       <Button

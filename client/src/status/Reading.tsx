@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { askForReading, endReading, readingStatus } from './api.ts'
+import { FileOfRecord } from './FileOfRecord.tsx'
 import styles from './Status.module.css'
 
-/** Reads all stored files now, and shows how far this is. */
-export function Reading({ status: { reading } }: { status: Status }) {
+/** Leads to the records of damaged files; reads all stored files now, and shows how far this is. */
+export function Reading({ status: { reading, damaged } }: { status: Status }) {
   const { t } = useTranslation('archive', { keyPrefix: 'status.fixity' })
   const client = useQueryClient()
   const onSettled = () => client.invalidateQueries(readingStatus)
@@ -16,6 +17,11 @@ export function Reading({ status: { reading } }: { status: Status }) {
   const isRunning = reading?.state === 'running'
   return (
     <>
+      {damaged.files.length > 0 && (
+        <ul role="list" className={styles['jobs']}>
+          {damaged.files.map((file) => <li key={file.documentId + file.name} className={styles['job']}><FileOfRecord file={file} /></li>)}
+        </ul>
+      )}
       {isRunning && (
         <progress aria-label={t('running')} className={styles['progress']} max={Math.max(1, reading.total)} value={reading.bytes} />
       )}

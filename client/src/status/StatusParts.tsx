@@ -12,6 +12,7 @@ import { Link } from '../ui/Link.tsx'
 import { readingStatus, retryJob } from './api.ts'
 import { Copies } from './Copies.tsx'
 import { FailedJobs } from './FailedJobs.tsx'
+import { PendingJobs } from './PendingJobs.tsx'
 import { Reading } from './Reading.tsx'
 import styles from './Status.module.css'
 
@@ -19,7 +20,7 @@ type PartProps = { status: Status }
 
 /** What parts have besides their sentences. */
 const BESIDES: Partial<Record<ToldPart['part'], ComponentType<PartProps>>> = {
-  backup: Copies, fixity: Reading, disk: Disk, jobs: Failures,
+  backup: Copies, fixity: Reading, disk: Disk, jobs: Jobs,
 }
 
 const SIGNS = { toCome: CircleDashed, well: CircleCheck, heed: CircleAlert, wrong: TriangleAlert }
@@ -65,9 +66,14 @@ function WhatOpens() {
   return <Link to={closuresPath}>{t('whatOpens')}</Link>
 }
 
-function Failures({ status: { jobs } }: PartProps) {
+function Jobs({ status: { jobs } }: PartProps) {
   const client = useQueryClient()
-  return <FailedJobs jobs={jobs} onRetry={(id) => retryJob(id).finally(() => client.invalidateQueries(readingStatus))} />
+  return (
+    <>
+      <FailedJobs jobs={jobs} onRetry={(id) => retryJob(id).finally(() => client.invalidateQueries(readingStatus))} />
+      <PendingJobs jobs={jobs} />
+    </>
+  )
 }
 
 function Disk({ status: { disk: { free, total, archive } } }: PartProps) {

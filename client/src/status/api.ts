@@ -25,6 +25,10 @@ export const endReading = (): Promise<unknown> => authorizedCall('archive/status
 export const chooseCopies = (chosen: ChooseCopies): Promise<unknown> =>
   authorizedCall('archive/status/copies', { method: 'PUT', body: chosen, quiet: 'all' })
 
+/** Stops a job that runs, or takes out one that waits. */
+export const stopJob = (id: string): Promise<unknown> =>
+  authorizedCall(`archive/status/jobs/${encodeURIComponent(id)}`, { method: 'DELETE', quiet: 'all' })
+
 /** Lets a failed job be tried again. */
 export const retryJob = (id: string): Promise<unknown> =>
   authorizedCall(`archive/status/jobs/${encodeURIComponent(id)}/retry`, { method: 'POST', quiet: 'all' })

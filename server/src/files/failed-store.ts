@@ -1,4 +1,4 @@
-import { type FailedJob, MOST_FAILED_JOBS } from '@faldone/contract/status.ts'
+import { type FailedJob, MOST_FAILED_JOBS, MOST_PENDING_JOBS, type PendingJob } from '@faldone/contract/status.ts'
 import type { Db } from '../db/database.ts'
 import type { JobName } from '../jobs/store.ts'
 
@@ -7,11 +7,25 @@ export async function listFailed(db: Db, only?: JobName): Promise<FailedJob[]> {
   const rows = await db.selectFrom('job').select(['id', 'type', 'payload', 'error']).where('state', '=', 'failed')
     .$if(only !== undefined, (some) => some.where('type', '=', only!))
     .orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(MOST_FAILED_JOBS).execute()
-  const jobs = rows.map(({ id, type, payload, error }) => ({
-    id, type: type as FailedJob['type'], reason: error ?? '', sha256: (JSON.parse(payload) as { sha256?: string }).sha256 ?? '',
-  }))
-  const files = await filesWith(db, [...new Set(jobs.map(({ sha256 }) => sha256))])
-  return jobs.map(({ sha256, ...job }) => ({ ...job, file: files.get(sha256) ?? null }))
+  return withFiles(db, rows.map(({ type, error, ...job }) => ({ ...job, type: type as FailedJob['type'], reason: error ?? '' })))
+}
+
+/** Jobs that can be stopped: those that run, then those that come next. What own fields need for search is not optional. */
+export async function listPending(db: Db): Promise<PendingJob[]> {
+  const rows = await db.selectFrom('job').select(['id', 'type', 'payload', 'state']).where('state', 'in', ['running', 'waiting'])
+    .where('type', '!=', 'ownFields').orderBy('state').orderBy('runAt').orderBy('id').limit(MOST_PENDING_JOBS).execute()
+  return withFiles(db, rows.map((job) => ({ ...job, type: job.type as PendingJob['type'], state: job.state as PendingJob['state'] })))
+}
+
+async function withFiles<Job extends { payload: string }>(
+  db: Db, jobs: readonly Job[]
+): Promise<(Omit<Job, 'payload'> & Pick<FailedJob, 'file'>)[]> {
+  const sumOf = ({ payload }: Job) => (JSON.parse(payload) as { sha256?: string }).sha256 ?? ''
+  const files = await filesWith(db, [...new Set(jobs.map(sumOf))])
+  return jobs.map((job) => {
+    const { payload: _, ...told } = job
+    return { ...told, file: files.get(sumOf(job)) ?? null }
+  })
 }
 
 /** For each of these bytes, a file that has them. */

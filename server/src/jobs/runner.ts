@@ -4,7 +4,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { hindranceIn, isBusy } from '../db/engine.ts'
 import { FilesUnreachable } from '../errors.ts'
 import { ChildEnded } from './child-process.ts'
-import { bringForward, claimJob, failJob, finishJob, hasDueJob, type Job, releaseJob, retryJob } from './store.ts'
+import { bringForward, claimJob, failJob, finishJob, hasDueJob, isHeld, type Job, releaseJob, retryJob } from './store.ts'
 
 /** The outcome of a job: what to write, and the reason where it failed and another try would not help. */
 type JobOutcome = { write(tx: Tx): Promise<void>; failure?: string | undefined }
@@ -93,12 +93,12 @@ async function doDueJobs(worker: Worker): Promise<void> {
 }
 
 async function perform(worker: Worker, job: Job): Promise<void> {
-  const { database, handlers, log, backOffMs } = worker
+  const { database, log, backOffMs } = worker
   // Claimed for the fourth time: three workers ended before they could report on it.
   if (job.attempts > MAX_ATTEMPTS) return giveUp(worker, job, 'ABANDONED')
   let outcome: JobOutcome
   try {
-    outcome = await handlers[job.type]!.run(job.payload)
+    outcome = await runWhileHeld(worker, job)
   } catch (error) {
     if (error instanceof FilesUnreachable || hindranceIn(error)) {
       // The job is not to blame. It waits until all is well again, however long that takes.
@@ -113,6 +113,21 @@ async function perform(worker: Worker, job: Job): Promise<void> {
     await outcome.write(tx)
     await (failure ? failJob(tx, job, failure) : finishJob(tx, job))
   })
+}
+
+/** Does a job, and stops it when somebody has taken it out of the queue. */
+async function runWhileHeld({ database, handlers, pollMs }: Worker, job: Job): Promise<JobOutcome> {
+  const handler = handlers[job.type]!
+  const look = setInterval(() => {
+    void isHeld(database.read, job).then((isOurs) => {
+      if (!isOurs) handler.stop()
+    }, () => {})
+  }, pollMs)
+  try {
+    return await handler.run(job.payload)
+  } finally {
+    clearInterval(look)
+  }
 }
 
 async function tryAgain(worker: Worker, job: Job, error: unknown): Promise<void> {

@@ -81,6 +81,10 @@ export async function claimJob(db: Db, types: string[], leaseMs: number): Promis
 /** Only the attempt that still holds the job may report on it. */
 const held = (job: Job) => ({ id: job.id, state: 'running' as const, attempts: job.attempts })
 
+/** Whether an attempt still holds its job: nobody has stopped it, and no other server has it. */
+export const isHeld = async (db: Db, job: Job): Promise<boolean> =>
+  (await db.selectFrom('job').select('id').where((e) => e.and(held(job))).executeTakeFirst()) !== undefined
+
 /** Deletes a job that is done. */
 export async function finishJob(tx: Tx, job: Job): Promise<void> {
   await tx.deleteFrom('job').where((e) => e.and(held(job))).execute()

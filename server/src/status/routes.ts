@@ -9,7 +9,7 @@ import { chooseCopies, readCopySettings } from '../copies/state-store.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { changing } from '../history/writing.ts'
 import { askForReading, endReading } from '../fixity/nightly.ts'
-import { readStatus, retryFailedJob, startOfProcess } from './store.ts'
+import { readStatus, retryFailedJob, startOfProcess, stopJob } from './store.ts'
 
 /** How the archive is, for its administrators. */
 export function statusRoutes(app: App): void {
@@ -58,6 +58,17 @@ export function statusRoutes(app: App): void {
     config: { permission: 'settings.write' },
   }, async ({ params: { id } }, reply) => {
     if (!(await retryFailedJob(database.write, id))) throw notFound()
+    return reply.code(204).send(null)
+  })
+
+  app.delete('/archive/status/jobs/:id', {
+    schema: {
+      tags: ['status'], params: z.object({ id: idSchema }), response: { 204: z.null() },
+      description: 'Stops a job that runs, or takes out one that waits. Its file stays as it is, without what the job would have made.',
+    },
+    config: { permission: 'settings.write' },
+  }, async ({ params: { id } }, reply) => {
+    if (!(await database.write.transaction().execute((tx) => stopJob(tx, id)))) throw notFound()
     return reply.code(204).send(null)
   })
 }

@@ -8,10 +8,11 @@ import { COMMAND } from '../command-line.ts'
 import type { Config } from '../config.ts'
 import { type CopyConfig, statusOfCopies } from '../copies/status.ts'
 import { DATABASE_FILE, NEWEST_VERSION_FILE } from '../data-folder.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { databaseVersion, engineOf } from '../db/engine.ts'
-import { filesWith, listFailed } from '../files/failed-store.ts'
-import { knownAmong } from '../files/store.ts'
+import { filesWith, listFailed, listPending } from '../files/failed-store.ts'
+import { noteRecognition } from '../files/recognition/store.ts'
+import { giveUpPicture, knownAmong } from '../files/store.ts'
 import { retryFailedJobs } from '../jobs/store.ts'
 import { nextOpening } from '../openings/store.ts'
 import { readRound, readWrong, storedBytes } from '../upkeep/fixity-store.ts'
@@ -78,10 +79,13 @@ async function readReading(db: Db): Promise<Status['reading']> {
 async function readDamaged(db: Db): Promise<Status['damaged']> {
   // What was deleted in the meantime is nobody's loss.
   const wrong = [...(await knownAmong(db, await readWrong(db)))]
-  if (wrong.length === 0) return { count: 0, names: [] }
+  if (wrong.length === 0) return { count: 0, names: [], files: [] }
   const named = wrong.slice(0, MOST_DAMAGED)
   const files = await filesWith(db, named)
-  return { count: wrong.length, names: named.map((sha256) => files.get(sha256)?.name ?? sha256.slice(0, 12)) }
+  return {
+    count: wrong.length, names: named.map((sha256) => files.get(sha256)?.name ?? sha256.slice(0, 12)),
+    files: named.flatMap((sha256) => files.get(sha256) ?? []),
+  }
 }
 
 async function readDisk(db: Db, { dataDir, filesUrl }: StatusConfig, now: Date): Promise<Status['disk']> {
@@ -113,7 +117,10 @@ async function readJobs(db: Db): Promise<Status['jobs']> {
   const counts = { waiting: 0, running: 0, failed: 0 }
   for (const { state, count } of await db.selectFrom('job').select(['state', (e) => e.fn.countAll<number>().as('count')])
     .groupBy('state').execute()) counts[state] = Number(count)
-  return { ...counts, failures: counts.failed > 0 ? await listFailed(db) : [] }
+  return {
+    ...counts, failures: counts.failed > 0 ? await listFailed(db) : [],
+    pending: counts.waiting + counts.running > 0 ? await listPending(db) : [],
+  }
 }
 
 async function countOpenImports(db: Db): Promise<number> {
@@ -126,4 +133,21 @@ async function countOpenImports(db: Db): Promise<number> {
 export async function retryFailedJob(db: Db, id: string): Promise<boolean> {
   return (await retryFailedJobs(db, [id])) > 0
     || (await db.selectFrom('job').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** What is left to write about the bytes of a job that nobody will do. */
+const LEFT: Partial<Record<string, (tx: Tx, sha256: string) => Promise<void>>> = {
+  picture: giveUpPicture, recognition: (tx, sha256) => noteRecognition(tx, sha256, 'failed'),
+}
+
+/**
+ * Ends a job that waits or runs; the server that does it notices within a second. False where there is no such job, or it may not be
+ * ended.
+ */
+export async function stopJob(tx: Tx, id: string): Promise<boolean> {
+  const job = await tx.deleteFrom('job').where('id', '=', id).where('state', 'in', ['waiting', 'running']).where('type', '!=', 'ownFields')
+    .returning(['type', 'payload']).executeTakeFirst()
+  if (!job) return false
+  await LEFT[job.type]?.(tx, (JSON.parse(job.payload) as { sha256: string }).sha256)
+  return true
 }

@@ -52,6 +52,19 @@ onEachEngine('the job runner', (engine) => {
     await vi.waitFor(async () => expect(await jobs()).toEqual([]))
   })
 
+  test('stops a job that somebody takes out of the queue, and tries it no more', async () => {
+    await enqueue({})
+    const stop = vi.fn<() => void>()
+    const { promise, reject } = Promise.withResolvers<never>()
+    const run = vi.fn<JobHandler['run']>(async () => ({ write: async () => {} })).mockReturnValueOnce(promise)
+    start({ run, stop: () => { stop(); reject(new ChildEnded('STOPPED')) } })
+    await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ state: 'running' }]))
+    await db.write.deleteFrom('job').execute()
+    await vi.waitFor(() => expect(stop).toHaveBeenCalled())
+    await enqueue({})
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2))
+  })
+
   test('begins nothing while it may not', async () => {
     const mayBegin = vi.fn<() => Promise<boolean>>(async () => false)
     await enqueue({})
@@ -170,7 +183,7 @@ onEachEngine('the job runner', (engine) => {
 
   test('returns its job as if it had not been claimed when it is stopped', async () => {
     const { promise, reject } = Promise.withResolvers<never>()
-    const run = vi.fn<JobHandler['run']>(() => promise)
+    const run = vi.fn<JobHandler['run']>(async () => ({ write: async () => {} })).mockReturnValueOnce(promise)
     await enqueue({})
     const runner = start({ run, stop: () => reject(new Error('STOPPED')) })
     await vi.waitFor(() => expect(run).toHaveBeenCalled())

@@ -10,6 +10,7 @@ import { backupCommand } from '../../src/copies/command.ts'
 import { newId } from '../../src/db/uuid.ts'
 import { failJob } from '../../src/jobs/store.ts'
 import { statusCommand } from '../../src/status/command.ts'
+import { noteWrong } from '../../src/upkeep/fixity-store.ts'
 import { noteUpkeep } from '../../src/upkeep/store.ts'
 import { verifyCommand } from '../../src/verify/command.ts'
 import { attachBytes } from '../files/attach-bytes.ts'
@@ -159,6 +160,37 @@ onEachEngine('the status of the archive', (engine) => {
     expect(kept.map(({ records }) => records)).toEqual(Array.from({ length: 60 }, (_, at) => at + 3))
   })
 
+  test('names damaged files with their records', async () => {
+    const documentId = await addRecord()
+    const { sha256 } = await attachBytes(server, documentId, Buffer.from('Danneggiato'))
+    await inWrite(server.db, (tx) => noteWrong(tx, { from: '', to: null }, [sha256]))
+    expect((await read()).damaged).toMatchObject({ count: 1, files: [{ documentId, documentTitle: 'Volantino', kind: 'document' }] })
+  })
+
+  test('lists jobs that run or wait with their files, and stops them', async () => {
+    const documentId = await addRecord()
+    const { sha256 } = await attachBytes(server, documentId, Buffer.from('Compagni!'))
+    await server.db.write.deleteFrom('job').execute()
+    const at = new Date().toISOString()
+    const add = async (type: string, state: 'waiting' | 'running', sum: string): Promise<string> => {
+      const id = newId()
+      await server.db.write.insertInto('job').values({
+        id, type, payload: JSON.stringify({ sha256: sum }), state, attempts: 0, createdAt: at, runAt: at, startedAt: null, error: null,
+      }).execute()
+      return id
+    }
+    const waiting = await add('picture', 'waiting', sha256)
+    const running = await add('recognition', 'running', '0'.repeat(64))
+    const needed = await add('ownFields', 'waiting', '')
+    expect((await read()).jobs).toMatchObject({ waiting: 2, running: 1, pending: [
+      { id: running, type: 'recognition', state: 'running', file: null },
+      { id: waiting, type: 'picture', state: 'waiting', file: { documentId, documentTitle: 'Volantino', kind: 'document' } },
+    ] })
+    for (const id of [waiting, running]) expect((await call('DELETE', `/status/jobs/${id}`)).status).toBe(204)
+    for (const id of [waiting, needed]) expect((await call('DELETE', `/status/jobs/${id}`)).status).toBe(404)
+    expect((await read()).jobs).toMatchObject({ waiting: 1, running: 0, failed: 0, pending: [] })
+  })
+
   test('names failed jobs with their file and reason, and lets them be tried again', async () => {
     const documentId = await addRecord()
     const { sha256 } = await attachBytes(server, documentId, Buffer.from('Compagne!'))
@@ -245,6 +277,7 @@ onEachEngine('the status of the archive', (engine) => {
       for (const method of ['POST', 'DELETE'] as const) expect((await call(method, '/status/fixity')).status).toBe(status)
       expect((await call('PUT', '/status/copies', { body: { place: null, time: '03:10' } })).status).toBe(status)
       expect((await call('POST', `/status/jobs/${newId()}/retry`)).status).toBe(status)
+      expect((await call('DELETE', `/status/jobs/${newId()}`)).status).toBe(status)
     }
   })
 })

@@ -36,6 +36,9 @@ export const status = {
   jobs: {
     retry: 'Retry',
     retryOf: 'Retry: {{name}}',
+    running: 'running', waiting: 'waiting',
+    stop: 'Stop', stopOf: 'Stop: {{name}}', stopFailed: 'Couldn’t stop this job.',
+    remove: 'Remove', removeOf: 'Remove: {{name}}', removeFailed: 'Couldn’t remove this job.',
     retryFailed: 'Couldn’t try again right now.',
   },
 }

@@ -37,5 +37,8 @@ export const status = {
     retry: 'Riprova',
     retryOf: 'Riprova: {{name}}',
     retryFailed: 'Impossibile riprovare adesso.',
+    running: 'in corso', waiting: 'in attesa',
+    stop: 'Ferma', stopOf: 'Ferma: {{name}}', stopFailed: 'Impossibile fermare questo lavoro.',
+    remove: 'Togli', removeOf: 'Togli: {{name}}', removeFailed: 'Impossibile togliere questo lavoro.',
   },
 }

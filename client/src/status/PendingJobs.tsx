@@ -1,0 +1,41 @@
+import type { PendingJob, Status } from '@faldone/contract/status.ts'
+import { tellMorePending } from '@faldone/contract/status-told.ts'
+import { JOB_TYPES } from '@faldone/contract/status-words.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
+import { Button } from '../ui/Button.tsx'
+import { Problem } from '../ui/Problem.tsx'
+import { readingStatus, stopJob } from './api.ts'
+import { FileOfRecord } from './FileOfRecord.tsx'
+import styles from './Status.module.css'
+
+/** Jobs that run, which can be stopped, and the next ones, which can be taken out. */
+export function PendingJobs({ jobs }: { jobs: Status['jobs'] }) {
+  const more = tellMorePending(jobs, useLanguage())
+  if (jobs.pending.length === 0) return null
+  return (
+    <>
+      <ul role="list" className={styles['jobs']}>{jobs.pending.map((job) => <Job key={job.id} job={job} />)}</ul>
+      {more && <p className={styles['more']}>{more}</p>}
+    </>
+  )
+}
+
+function Job({ job: { id, type, state, file } }: { job: PendingJob }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'status.jobs' })
+  const client = useQueryClient()
+  const what = JOB_TYPES[type][useLanguage()]
+  const act = state === 'running' ? 'stop' : 'remove'
+  const stop = useMutation({ mutationFn: () => stopJob(id), onSettled: () => client.invalidateQueries(readingStatus) })
+  return (
+    <li className={styles['job']}>
+      <span>{what}{file && <>: <FileOfRecord file={file} /></>}</span>
+      <span className={styles['state']}>{t(state)}</span>
+      <Button size="small" isBusy={stop.isPending} aria-label={t(`${act}Of`, { name: file?.name ?? what })} onClick={() => stop.mutate()}>
+        {t(act)}
+      </Button>
+      <Problem message={stop.isError && t(`${act}Failed`)} />
+    </li>
+  )
+}
