@@ -41,12 +41,13 @@ function Missing({ kind: chosen, row, gap, name }: GapProps) {
     records > 0 && t('missing', { count: records, total: written(records) }),
     units > 0 && t(records > 0 ? 'units' : 'onlyUnits', { count: units, total: written(units) }),
   ].filter((part) => part !== false).join(' ').replaceAll(/(\d) /g, '$1\u00A0')
-  const label = `${name}, ${t(`gaps.${gap}`)}: ${text}`
+  const label = `${name}, ${t(`gaps.${gap}`)}: ${t('lacks')} ${text}`
+  const shown = <><span className={styles['lacks']}>{t('lacks')} </span>{text}</>
   if (gap === 'translation')
-    return <Link to={translateRowPath(row.unit, chosen)} className={styles['missing']} aria-label={label}>{text}</Link>
+    return <Link to={translateRowPath(row.unit, chosen)} className={styles['missing']} aria-label={label}>{shown}</Link>
   const kinds = row.kinds.filter((one) => one.missing[gap] > 0)
   if (kinds.length === 1)
-    return <Link to={gapPath(kinds[0]!.kind, gap, row.unit)} className={styles['missing']} aria-label={label}>{text}</Link>
+    return <Link to={gapPath(kinds[0]!.kind, gap, row.unit)} className={styles['missing']} aria-label={label}>{shown}</Link>
   const entries = (
     <MenuItems>
       {kinds.map(({ kind, missing: { [gap]: count } }) => (
@@ -56,5 +57,5 @@ function Missing({ kind: chosen, row, gap, name }: GapProps) {
       ))}
     </MenuItems>
   )
-  return <Menu label={label} className={styles['menu'] ?? ''} panel={entries}>{text}</Menu>
+  return <Menu label={label} className={styles['menu'] ?? ''} panel={entries}>{shown}</Menu>
 }
