@@ -42,7 +42,7 @@ storiesElsewhere('The work that is left to do', (story) => {
       await ada.isAt(SCREEN)
       const ofDate = row(ada, circle).locator('[data-name=date]')
       // Of two kinds: a choice leads on.
-      await ofDate.getByRole('button', { name: say('2 senza', '2 missing') }).click()
+      await ofDate.getByRole('button', { name: say('manca a 2 schede', 'missing in 2 records') }).click()
       await ofDate.getByRole('link', { name: say('Documenti: 1', 'Documents: 1') }).click()
       await ada.sees(ada.heading(say('1 scheda', '1 record')))
       await ada.sees(ada.page.getByRole('row', { name: 'Verbale senza data' }))
@@ -52,7 +52,7 @@ storiesElsewhere('The work that is left to do', (story) => {
       await ada.isAt(`${SCREEN}?kind=audio`)
       const links = ofDate.getByRole('link')
       await eventually(() => links.evaluateAll((all) => all.every((link) => link.getBoundingClientRect().height >= 24)), true)
-      await ada.follows(say('1 senza', '1 missing'), ofDate)
+      await ada.follows(say('manca a 1 scheda', 'missing in 1 record'), ofDate)
       await ada.sees(ada.page.getByRole('row', { name: 'Nastro senza data' }))
       await ada.isAt(/configureAudio\/manageArchive\?.*empty=date,year/)
     })
