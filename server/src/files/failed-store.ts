@@ -10,10 +10,13 @@ export async function listFailed(db: Db, only?: JobName): Promise<FailedJob[]> {
   return withFiles(db, rows.map(({ type, error, ...job }) => ({ ...job, type: type as FailedJob['type'], reason: error ?? '' })))
 }
 
-/** Jobs that can be stopped: those that run, then those that come next. What own fields need for search is not optional. */
+/** Work that an archive can do without. What search needs is not among it. */
+export const OPTIONAL_JOBS = ['picture', 'recording', 'text', 'recognition'] satisfies JobName[]
+
+/** Jobs that can be stopped: those that run, then those that come next. */
 export async function listPending(db: Db): Promise<PendingJob[]> {
   const rows = await db.selectFrom('job').select(['id', 'type', 'payload', 'state']).where('state', 'in', ['running', 'waiting'])
-    .where('type', '!=', 'ownFields').orderBy('state').orderBy('runAt').orderBy('id').limit(MOST_PENDING_JOBS).execute()
+    .where('type', 'in', OPTIONAL_JOBS).orderBy('state').orderBy('runAt').orderBy('id').limit(MOST_PENDING_JOBS).execute()
   return withFiles(db, rows.map((job) => ({ ...job, type: job.type as PendingJob['type'], state: job.state as PendingJob['state'] })))
 }
 

@@ -10,7 +10,7 @@ import { type CopyConfig, statusOfCopies } from '../copies/status.ts'
 import { DATABASE_FILE, NEWEST_VERSION_FILE } from '../data-folder.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { databaseVersion, engineOf } from '../db/engine.ts'
-import { filesWith, listFailed, listPending } from '../files/failed-store.ts'
+import { filesWith, listFailed, listPending, OPTIONAL_JOBS } from '../files/failed-store.ts'
 import { noteRecognition } from '../files/recognition/store.ts'
 import { giveUpPicture, knownAmong } from '../files/store.ts'
 import { retryFailedJobs } from '../jobs/store.ts'
@@ -145,7 +145,7 @@ const LEFT: Partial<Record<string, (tx: Tx, sha256: string) => Promise<void>>> =
  * ended.
  */
 export async function stopJob(tx: Tx, id: string): Promise<boolean> {
-  const job = await tx.deleteFrom('job').where('id', '=', id).where('state', 'in', ['waiting', 'running']).where('type', '!=', 'ownFields')
+  const job = await tx.deleteFrom('job').where('id', '=', id).where('state', 'in', ['waiting', 'running']).where('type', 'in', OPTIONAL_JOBS)
     .returning(['type', 'payload']).executeTakeFirst()
   if (!job) return false
   await LEFT[job.type]?.(tx, (JSON.parse(job.payload) as { sha256: string }).sha256)
