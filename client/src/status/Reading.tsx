@@ -19,7 +19,9 @@ export function Reading({ status: { reading, damaged } }: { status: Status }) {
     <>
       {damaged.files.length > 0 && (
         <ul role="list" className={styles['jobs']}>
-          {damaged.files.map((file) => <li key={file.documentId + file.name} className={styles['job']}><FileOfRecord file={file} /></li>)}
+          {damaged.files.map((file) => (
+            <li key={file.documentId + file.name} className={styles['job']}><span><FileOfRecord file={file} /></span></li>
+          ))}
         </ul>
       )}
       {isRunning && (
