@@ -60,7 +60,7 @@ stories('Consulting the seven kinds', (story) => {
     await enters(/^Casa/)
     await visitor.isAt(/tematica=Casa/)
     await eventually(visitor.focused, /^\d+ schede$/)
-    await enters(/^Anni 1980: 0/)
+    await enters(/^Dal 1980 al 1989: 0/)
     await eventually(visitor.focused, 'Nessun documento trovato')
     await enters('togli i filtri', visitor.page.getByRole('main'))
     await eventually(visitor.focused, /^\d+ schede$/)
@@ -69,7 +69,7 @@ stories('Consulting the seven kinds', (story) => {
   story('at 1440 by 900 five whole hits, the years and the filters fit in the first screen', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?q=volantino')
     const narrowing = visitor.region('Restringi')
-    await visitor.sees(visitor.link(/^Anni 1970/, narrowing))
+    await visitor.sees(visitor.link(/^Dal 1970 al 1979/, narrowing))
     const whole = () => visitor.results().getByRole('listitem')
       .evaluateAll((hits) => hits.filter((hit) => hit.getBoundingClientRect().bottom <= innerHeight).length)
     await eventually(async () => (await whole()) >= 5, true)

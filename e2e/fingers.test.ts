@@ -42,7 +42,7 @@ stories('Touch', (story) => {
     await visitor.opens('/archives/documentArchive?q=milano&tematica=Movimenti')
     const narrowing = visitor.region('Restringi')
     await isReached(narrowing.getByRole('button', { name: 'Tematica' }))
-    await isReached(narrowing.getByRole('link', { name: 'Anni 1970' }))
+    await isReached(narrowing.getByRole('link', { name: 'Dal 1970 al 1979' }))
     await visitor.button(/^Tematica/, narrowing).tap()
     await isHit(narrowing.getByRole('list', { name: 'Tematica' }).getByRole('link'))
     await isHit(visitor.button('Ricerca per campi'))

@@ -56,7 +56,7 @@ stories('By keyboard alone', (story) => {
     await visitor.page.keyboard.type('volantino antinucleare')
     await visitor.keys('Enter')
     await visitor.finds('8 schede')
-    await tabsToAndOpens(visitor, visitor.link('Anni 1970'))
+    await tabsToAndOpens(visitor, visitor.link('Dal 1970 al 1979'))
     await visitor.finds('6 schede')
     // The values of a list come next after the button that opens it.
     await tabsToAndOpens(visitor, visitor.button('Tematica'))
@@ -146,11 +146,11 @@ stories('By keyboard alone', (story) => {
     await visitor.page.getByLabel('Ordina:').selectOption({ label: 'titolo' })
     await visitor.isAt(/sort=title/)
     await eventually(() => focus(visitor).evaluate((element) => element.tagName), 'SELECT')
-    const decade = visitor.link('Anni 1970')
+    const decade = visitor.link('Dal 1970 al 1979')
     await decade.focus()
     await visitor.keys('Enter')
     await visitor.isAt(/yearFrom=1970/)
-    await eventually(visitor.focused, /^Anni 1970/)
+    await eventually(visitor.focused, /^Dal 1970 al 1979/)
   })
 
   story('discarding a kept form puts the focus on its next field', async ({ visitor }) => {

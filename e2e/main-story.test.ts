@@ -31,7 +31,7 @@ async function looksForLeaflets(visitor: Visitor, openMenu: () => Promise<void>)
 }
 
 async function narrowsToTheSeventies(visitor: Visitor): Promise<void> {
-  await visitor.follows('Anni 1970: 6 schede')
+  await visitor.follows('Dal 1970 al 1979: 6 schede')
   await visitor.isAt('/archives/documentArchive?q=volantino antinucleare&yearFrom=1970&yearTo=1979')
   await visitor.finds('6 schede')
   await visitor.sees(visitor.button('Togli anni ’70'))

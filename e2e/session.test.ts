@@ -315,7 +315,7 @@ stories('The end of a session', (story) => {
     await removePerson(archiveUrl, leaving)
     expectErrors(/status of 401/)
     await readsOn(visitor)
-    await visitor.sees(alert(visitor).getByText('La sessione è finita'))
+    await visitor.sees(alert(visitor).getByText('La sessione è scaduta'))
     await visitor.keys('Enter')
     await isSignedOut(visitor)
     await visitor.reloads()

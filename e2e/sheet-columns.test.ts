@@ -100,7 +100,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
     const visitor = await visits(archive.url)
     await as(visitor, '/importexport/importFromExcel', bruna)
     await visitor.page.locator('input[type=file]').first().setInputFiles(csv('lettera.csv', ['%PDF-1.4']))
-    await visitor.sees('Questo file non si legge')
+    await visitor.sees('Impossibile leggere questo file')
     await eventually(() => visitor.page.getByLabel('Che cosa contiene').count(), 0)
   })
 

@@ -44,7 +44,7 @@ export const accountScreens = {
     signIn: 'Vai all’accesso',
   },
   invite: {
-    title: 'Registra nuovo utente',
+    title: 'Registra un nuovo utente',
     lead: 'Ottieni un collegamento da consegnare: con quello la persona sceglie la propria password.',
     submit: 'Registra l’utente',
     another: 'Registra un altro utente',
@@ -102,7 +102,7 @@ export const accountScreens = {
     promoteQuestion: 'Fare di {{name}} un amministratore?',
     promoteConsequence: '{{name}} potrà registrare e rimuovere gli utenti e cambiarne il ruolo, anche il tuo.',
     changeRole: 'Cambia il ruolo',
-    invite: 'Registra nuovo utente',
+    invite: 'Registra un nuovo utente',
   },
   change: {
     title: 'Cambio password',
