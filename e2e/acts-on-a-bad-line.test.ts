@@ -57,7 +57,7 @@ storiesElsewhere('Actions on a bad connection', (story) => {
     const visitor = await arrives(visits, archive.url, bruna, `${LIST}?q=presidio`)
     expectErrors(/ERR_/)
     await chooses(visitor, 'Presidio')
-    await visitor.presses('Imposta un campo')
+    await visitor.presses('Cambia un campo')
     await visitor.dialog().getByLabel('Campo').selectOption({ label: 'Anno' })
     await visitor.dialog().getByLabel('Anno', { exact: true }).fill('1978')
     await visitor.sees(visitor.dialog().getByText('Cambia 1 scheda.'))

@@ -76,7 +76,7 @@ storiesElsewhere('What cannot be consulted yet', (story) => {
       await ada.speaks(language)
       await as(ada, '/configuration/configureArchive/manageArchive?q=caorso')
       await main(ada).getByRole('checkbox', { name: say(/questa pagina/, /this page/) }).check()
-      await ada.presses(say('Imposta un campo', 'Set a field'))
+      await ada.presses(say('Cambia un campo', 'Set a field'))
       await ada.dialog().getByLabel(say('Campo', 'Field')).selectOption({ label: say('Consultabilità', 'Access restrictions') })
       await ada.dialog().getByRole('combobox', { name: say('Perché non è consultabile', 'Why it’s closed') }).selectOption('sensitive')
       await ada.sees(ada.dialog().getByText(say(/^Ognuna si apre secondo/, /^Each opens according to its own/)))

@@ -159,11 +159,11 @@ storiesElsewhere('The hierarchy', (story) => {
     const order = async () => (await lines(tree(visitor))).filter((name) => /^faldone/i.test(name))
     await unfolds(visitor, 'Fondo disordinato')
     await unit(visitor, 'Faldone 10').click()
-    await tool(visitor, 'In ordine di nome')
+    await tool(visitor, 'Ordina per nome')
     await visitor.sees(notice(visitor).getByText('3 unità in ordine di nome'))
     await eventually(order, ['faldone 1', 'Faldone 2', 'Faldone 10'])
     await eventually(async () => (await unitNamed(archive.url, 'serie', 'Faldone 10')).position, 2)
-    await tool(visitor, 'In ordine di nome')
+    await tool(visitor, 'Ordina per nome')
     await visitor.sees('Già in ordine di nome')
     await undoes(visitor)
     await eventually(order, ['Faldone 10', 'Faldone 2', 'faldone 1'])
@@ -387,7 +387,7 @@ storiesElsewhere('The hierarchy', (story) => {
     await eventually(() => bar.evaluate((box) => box.clientHeight <= 46), true)
     await visitor.presses('Altro per le schede selezionate', bar)
     await eventually(() => bar.getByRole('list').getByRole('button').allInnerTexts(),
-      ['Etichette', 'Imposta un campo', 'Visibilità', 'Elimina'])
+      ['Etichette', 'Cambia un campo', 'Visibilità', 'Elimina'])
     await visitor.keys('Escape')
     // By keys as in the list of records: with Shift the next one, too.
     await box('Foglio 2').focus()

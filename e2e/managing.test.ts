@@ -226,7 +226,7 @@ storiesElsewhere('Managing the records', (story) => {
     for (const title of ['Onda 8', 'Onda 9']) await box(visitor, title).check()
     const gone = (await recordsWith(archive.url, 'q=onda')).find(({ title }) => title === 'Onda 9')!
     await ask(archive.url, `documents/${gone.id}`, { method: 'DELETE' })
-    await visitor.presses('Imposta un campo', bar(visitor))
+    await visitor.presses('Cambia un campo', bar(visitor))
     await visitor.dialog().getByLabel('Campo').selectOption({ label: 'Anno' })
     await visitor.dialog().getByLabel('Anno', { exact: true }).fill('1979')
     await visitor.sees(visitor.dialog().getByText('1 non c’è più.'))

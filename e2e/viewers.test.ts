@@ -195,14 +195,14 @@ storiesElsewhere('Files of every type', (story) => {
     await as(visitor, '/configuration')
     await visitor.follows('Stato dell’archivio')
     await visitor.sees('Nessuna copia, per ora')
-    const job = visitor.page.getByRole('listitem').filter({ hasText: /^Immagine piccola: meta\.jpg, Arrivato a metà/ })
+    const job = visitor.page.getByRole('listitem').filter({ hasText: /^Miniatura: meta\.jpg, Arrivato a metà/ })
     // The job may still be waiting.
     await eventually(async () => {
       await visitor.presses('Aggiorna')
       return job.count()
     }, 1)
-    await visitor.follows('Qualche lavoro non è riuscito.')
-    await eventually(visitor.focused, 'Lavori')
+    await visitor.follows('Qualche elaborazione non è riuscita.')
+    await eventually(visitor.focused, 'Elaborazioni')
     await visitor.sees(job.getByText('il file non si lascia leggere'))
     const tried = visitor.page.waitForResponse((answer) => answer.url().endsWith('/retry'))
     await visitor.presses('Riprova: meta.jpg')

@@ -95,7 +95,8 @@ storiesElsewhere('The translation of the archive', (story) => {
       const ada = await visits(url)
       await ada.speaks(language)
       await as(ada, SCREEN)
-      await ada.follows(say('manca a 2 schede e 1 unità', 'missing in 2 records and 1 unit'), row(ada, circle).locator('[data-name=translation]'))
+      const translation = row(ada, circle).locator('[data-name=translation]')
+      await ada.follows(say('manca a 2 schede e 1 unità', 'missing in 2 records and 1 unit'), translation)
 
       await isBefore(ada, circle)
       await eventually(() => writesIn(ada), name)

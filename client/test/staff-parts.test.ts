@@ -81,7 +81,8 @@ describe('the button that makes a backup is the main action of the status', () =
     const { Copies } = await import('../src/status/Copies.tsx')
     const { lookOf } = render(createElement(Copies, {
       status: {
-        at: NOW, begun: { archive: NOW, files: NOW }, backup: null, damaged: { count: 0, names: [], files: [] }, fixity: null, reading: null,
+        at: NOW, begun: { archive: NOW, files: NOW }, backup: null, fixity: null, reading: null,
+        damaged: { count: 0, names: [], files: [] },
         command: '', version: { product: 'Faldone' },
         disk: { free: 1e12, total: 1e12, archive: 0, fullOn: null, pace: 'year' }, jobs: { failed: 0 },
         copies: { place, time: '03:10', locked: [], encrypted: false, isRunning: false, room: null, last },

@@ -109,7 +109,7 @@ export const STANDARDS = {
     it: 'BagIt', en: 'BagIt', version: '1.0', extension: 'tar', mediaType: 'application/x-tar',
     of: 'tree',
     lost: {
-      it: 'I file e tutte le descrizioni, in EAD3, METS, MODS, Dublin Core, JSON-LD, SKOS ed EAC-CPF. Restano fuori: cronologia, testo dei file letto dalla macchina.',
+      it: 'I file e tutte le descrizioni, in EAD3, METS, MODS, Dublin Core, JSON-LD, SKOS ed EAC-CPF. Restano fuori: cronologia, testo dei file riconosciuto automaticamente.',
       en: 'The files and all descriptions, in EAD3, METS, MODS, Dublin Core, JSON-LD, SKOS and EAC-CPF. Leaves out: change history, machine-read text of the files.',
     },
   },

@@ -9,7 +9,7 @@ export const PART_NAMES: Record<ToldPartName, Label> = {
   backup: { it: 'Copia', en: 'Backup' },
   fixity: { it: 'File', en: 'Files' },
   disk: { it: 'Disco', en: 'Disk' },
-  jobs: { it: 'Lavori', en: 'Jobs' },
+  jobs: { it: 'Elaborazioni', en: 'Jobs' },
   signedIn: { it: 'Accessi', en: 'Signed in' },
   openings: { it: 'Aperture', en: 'Openings' },
   version: { it: 'Versione', en: 'Version' },
@@ -18,7 +18,7 @@ export const PART_NAMES: Record<ToldPartName, Label> = {
 export const PART_STATES: Record<ToldState, Label> = {
   toCome: { it: 'Più avanti', en: 'Still to come' },
   well: { it: 'In ordine', en: 'Fine' },
-  heed: { it: 'Da guardare', en: 'Needs a look' },
+  heed: { it: 'Da controllare', en: 'Needs a look' },
   wrong: { it: 'Qualcosa non va', en: 'Something’s wrong' },
 }
 
@@ -31,7 +31,7 @@ export const VERDICTS = {
   filesLost: { it: 'Ci sono file danneggiati o mancanti.', en: 'Some files are damaged or missing.' },
   copiesDisk: { it: 'Sul disco delle copie lo spazio sta finendo.', en: 'The backup disk is almost full.' },
   disk: { it: 'Lo spazio su disco sta finendo.', en: 'The disk is almost full.' },
-  jobs: { it: 'Qualche lavoro non è riuscito.', en: 'Some jobs failed.' },
+  jobs: { it: 'Qualche elaborazione non è riuscita.', en: 'Some jobs failed.' },
 } as const satisfies Record<string, Label>
 
 /** What is counted in a copy. */
@@ -57,7 +57,7 @@ export const BACKUP = {
 export const COPIES = {
   none: {
     it: 'La prima copia si fa tra poco, poi ogni notte alle {time}.',
-    en: 'The first backup is made shortly, and then every night at {time}.',
+    en: 'The first backup will be made shortly, and then one every night at {time}.',
   },
   proved: { it: 'Ultima copia provata: {holds}, tutti interi.', en: 'Last backup verified: {holds}, all intact.' },
   unwell: {
@@ -71,26 +71,26 @@ export const COPIES = {
     },
   },
   when: {
-    it: 'Fatta il {at}, riaperta e contata il {proved}; {size}.', en: 'Taken on {at}, reopened and counted on {proved}; {size}.',
+    it: 'Fatta il {at}, riaperta e contata il {proved}; {size}.', en: 'Made on {at}, reopened and verified on {proved}; {size}.',
   },
   triedAt: { it: 'Tentata il {at}.', en: 'Attempted on {at}.' },
   old: {
     it: 'Mancano le copie delle ultime notti: l’ultima buona è del {at}.',
-    en: 'The last nights have no backup: the last good one is from {at}.',
+    en: 'There’s been no backup for the last few nights. The last good one is from {at}.',
   },
   lastGood: { it: 'L’ultima buona è del {at}.', en: 'The last good one is from {at}.' },
   noGood: { it: 'Nelle ultime due settimane non ce n’è nessuna buona.', en: 'There’s been no good one in the last two weeks.' },
   room: { it: 'Sul disco delle copie restano {free} liberi su {total}.', en: '{free} of {total} free on the backup disk.' },
   roomUntil: {
-    it: 'Sul disco delle copie restano {free} liberi su {total}: al passo delle ultime settimane bastano fino al {day}.',
+    it: 'Sul disco delle copie restano {free} liberi su {total}: al ritmo delle ultime settimane bastano fino al {day}.',
     en: '{free} of {total} free on the backup disk: enough until {day} at the pace of recent weeks.',
   },
   ourDisk: {
     it: 'Le copie sono sullo stesso disco dell’archivio: se si rompe, si perdono insieme.',
     en: 'The backups are on the same disk as the archive: if it breaks, both are lost.',
   },
-  place: { it: 'Posto delle copie:', en: 'Backup location:' },
-  sealedPlace: { it: 'Posto delle copie, cifrate:', en: 'Backup location, encrypted:' },
+  place: { it: 'Destinazione delle copie:', en: 'Backup location:' },
+  sealedPlace: { it: 'Destinazione delle copie, cifrate:', en: 'Backup location, encrypted:' },
 } as const
 
 export const NIGHT_WORDS = {
@@ -101,15 +101,15 @@ export const NIGHT_WORDS = {
 } as const satisfies Record<string, Label>
 
 export const FIXITY = {
-  nothing: { it: 'Non c’è ancora nessun file da rileggere.', en: 'There are no files to check yet.' },
+  nothing: { it: 'Non c’è ancora nessun file da controllare.', en: 'There are no files to check yet.' },
   notYet: {
-    it: 'I file si rileggono da soli, una parte ogni notte: tutti per la prima volta entro il {day}.',
+    it: 'I file vengono controllati automaticamente, una parte ogni notte: tutti una prima volta entro il {day}.',
     en: 'Files are checked automatically, some every night: all of them for the first time by {day}.',
   },
-  late: { it: 'I file andavano riletti tutti entro il {day}.', en: 'All files should have been checked by {day}, but haven’t been.' },
+  late: { it: 'Tutti i file andavano controllati entro il {day}.', en: 'All files should have been checked by {day}, but haven’t been.' },
   how: { it: 'Una parte ogni notte, se il server di notte è acceso.', en: 'The server checks some every night, if it’s running at night.' },
   read: {
-    it: { one: '{total} file riletto: non è cambiato.', other: '{total} file riletti uno a uno: nessuno è cambiato.' },
+    it: { one: '{total} file controllato: non è cambiato.', other: '{total} file controllati uno a uno: nessuno è cambiato.' },
     en: { one: '{total} file checked: it hasn’t changed.', other: '{total} files checked one by one: none has changed.' },
   },
   damaged: {
@@ -125,23 +125,23 @@ export const FIXITY = {
     en: { one: 'Something’s wrong: one problem.', other: 'Something’s wrong: {total} problems.' },
   },
   repair: {
-    it: 'Per rimettere dalla copia quello che si può, sul server:', en: 'To restore what the backup still has, run this on the server:',
+    it: 'Per recuperare dalla copia quello che si può, sul server:', en: 'To restore what the backup still has, run this on the server:',
   },
   when: { it: 'Ultimo controllo il {at}.', en: 'Last checked on {at}.' },
-  running: { it: 'Si stanno rileggendo adesso: {bytes} su {total}.', en: 'They’re being checked right now: {bytes} of {total}.' },
+  running: { it: 'Controllo in corso: {bytes} su {total}.', en: 'They’re being checked right now: {bytes} of {total}.' },
   failed: {
-    it: 'L’ultima rilettura si è interrotta dopo {bytes} su {total}: il registro del server dice perché.',
+    it: 'L’ultimo controllo si è interrotto dopo {bytes} su {total}: il registro del server dice perché.',
     en: 'The last check stopped after {bytes} of {total}. The server’s log says why.',
   },
 } as const
 
 export const DISK = {
   until: {
-    it: 'Restano {free} liberi su {total}: al passo dell’ultimo anno bastano fino al {day}.',
+    it: 'Restano {free} liberi su {total}: al ritmo dell’ultimo anno bastano fino al {day}.',
     en: '{free} of {total} free: enough until {day} at last year’s pace.',
   },
   untilWeeks: {
-    it: 'Restano {free} liberi su {total}: al passo delle ultime settimane bastano fino al {day}.',
+    it: 'Restano {free} liberi su {total}: al ritmo delle ultime settimane bastano fino al {day}.',
     en: '{free} of {total} free: enough until {day} at the pace of recent weeks.',
   },
   enough: {
@@ -149,14 +149,14 @@ export const DISK = {
     en: '{free} of {total} free: enough for decades at this pace.',
   },
   warned: {
-    it: 'Avviso sotto i {size}, o quando bastano per meno di due mesi.',
+    it: 'Compare un avviso se restano meno di {size}, o spazio per meno di due mesi.',
     en: 'You’ll see a warning below {size}, or when less than two months’ worth is left.',
   },
 } as const satisfies Record<string, Label>
 
 export const JOBS = {
-  none: { it: 'Nessun lavoro in attesa.', en: 'No jobs waiting.' },
-  failed: { it: { one: '{total} non riuscito', other: '{total} non riusciti' }, en: { one: '{total} failed', other: '{total} failed' } },
+  none: { it: 'Nessuna elaborazione in attesa.', en: 'No jobs waiting.' },
+  failed: { it: { one: '{total} non riuscita', other: '{total} non riuscite' }, en: { one: '{total} failed', other: '{total} failed' } },
   running: { it: { one: '{total} in corso', other: '{total} in corso' }, en: { one: '{total} running', other: '{total} running' } },
   waiting: { it: { one: '{total} in attesa', other: '{total} in attesa' }, en: { one: '{total} waiting', other: '{total} waiting' } },
   imports: {
@@ -170,8 +170,8 @@ export const JOBS = {
 } as const
 
 export const JOB_TYPES: Record<FailedJob['type'], Label> = {
-  picture: { it: 'Immagine piccola', en: 'Thumbnail' },
-  recording: { it: 'Forma del suono', en: 'Waveform' },
+  picture: { it: 'Miniatura', en: 'Thumbnail' },
+  recording: { it: 'Forma d’onda', en: 'Waveform' },
   text: { it: 'Testo del file', en: 'Text of the file' },
   recognition: { it: 'Lettura del testo', en: 'Text recognition' },
   fileIndex: { it: 'Ricerca nei testi dei file', en: 'Search in the text of files' },
@@ -207,6 +207,6 @@ export const VERSION_WORDS = {
 /** Titles of the status as a text, and of what stands below them on its page. */
 export const REPORT = {
   title: { it: 'Stato dell’archivio, {0}', en: 'Archive status, {0}' },
-  nights: { it: 'Le ultime notti', en: 'The last nights' },
+  nights: { it: 'Le ultime notti', en: 'Recent nights' },
   restoring: { it: 'Come si ripristina', en: 'How to restore' },
 } as const satisfies Record<string, Label>

@@ -36,7 +36,7 @@ export const MANAGING_SCENES: Scene[] = [
     walk: 'staff',
     async show(visitor) {
       await opensList(visitor)
-      await visitor.presses(/^(Imposta un campo|Set a field)$/)
+      await visitor.presses(/^(Cambia un campo|Set a field)$/)
       await visitor.sees(visitor.dialog())
       await visitor.dialog().getByRole('combobox').first().selectOption('location')
       await visitor.dialog().getByRole('textbox').fill('Armadio 3')

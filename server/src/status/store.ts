@@ -145,7 +145,8 @@ const LEFT: Partial<Record<string, (tx: Tx, sha256: string) => Promise<void>>> =
  * ended.
  */
 export async function stopJob(tx: Tx, id: string): Promise<boolean> {
-  const job = await tx.deleteFrom('job').where('id', '=', id).where('state', 'in', ['waiting', 'running']).where('type', 'in', OPTIONAL_JOBS)
+  const job = await tx.deleteFrom('job')
+    .where('id', '=', id).where('state', 'in', ['waiting', 'running']).where('type', 'in', OPTIONAL_JOBS)
     .returning(['type', 'payload']).executeTakeFirst()
   if (!job) return false
   await LEFT[job.type]?.(tx, (JSON.parse(job.payload) as { sha256: string }).sha256)

@@ -20,6 +20,7 @@ import { onEachEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { staffInTree, type TestApp, type Tree } from '../support/test-app.ts'
 
+// Longer than 250 lines because every part of the status is told of one archive.
 const SILENT = { say: () => {}, warn: () => {}, progress: () => {} }
 
 onEachEngine('the status of the archive', (engine) => {
@@ -249,7 +250,7 @@ onEachEngine('the status of the archive', (engine) => {
     await failPicture(sha256)
     const failed = await command([])
     expect(failed.code).toBe(1)
-    expect(failed.lines.join('\n')).toMatch(/ {2}1 non riuscito.*\n.*- Immagine piccola \(.*, Volantino\): il file non si lascia leggere/)
+    expect(failed.lines.join('\n')).toMatch(/ {2}1 non riuscita.*\n.*- Miniatura \(.*, Volantino\): il file non si lascia leggere/)
     expect((await command(['adesso'])).code).toBe(2)
   })
 

@@ -52,7 +52,7 @@ onOneEngine('who watches over the archive', (engine) => {
     expect(subject).toBe('Qualcosa non va / Something’s wrong: Archivio')
     for (const said of [
       'Copia: Mancano le copie delle ultime notti: l’ultima buona è del ', 'Ultima copia provata: 1 fondo, 3 schede, 2 file, tutti interi.',
-      'Backup: The last nights have no backup',
+      'Backup: There’s been no backup for the last few nights',
       'https://archivio.example.org/archive/configuration/status',
     ]) expect(text).toContain(said)
     await copied(0, true)

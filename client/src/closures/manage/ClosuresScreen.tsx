@@ -49,7 +49,8 @@ export default function ClosuresScreen() {
       {data && (
         <div aria-busy={isPlaceholderData}>
           {data.counts[when] === 0 && <Notice>{t(`closureList.none.${when}`)}</Notice>}
-          {when === 'dated' && <p className={styles['midnight']}>{t('closureList.midnight', { zone: zoneName(data.timeZone, language) })}</p>}
+          {when === 'dated' &&
+            <p className={styles['midnight']}>{t('closureList.midnight', { zone: zoneName(data.timeZone, language) })}</p>}
           <Months rows={data.items} when={when} />
           <Pagination
             page={page} pageCount={Math.ceil(data.counts[when] / data.pageSize)} linkTo={(number) => closuresAddress(when, number)}

@@ -43,7 +43,7 @@ export const hierarchy = {
   chooseOne: 'Select a unit in the tree to see what it holds and what you can do with it.',
   levelIn: '{{level}} in',
   newRecord: 'New record here',
-  onSite: 'View on site',
+  onSite: 'View page',
   moreActs: 'More actions',
   records: 'Records',
   allRecords: 'Open in list',

@@ -12,11 +12,11 @@ export const status = {
     nowFailed: 'Impossibile avviare una copia adesso.',
   },
   fixity: {
-    now: 'Rileggi adesso',
-    running: 'Rilettura in corso',
+    now: 'Controlla adesso',
+    running: 'Controllo in corso',
     stop: 'Ferma',
-    nowFailed: 'Impossibile avviare la rilettura adesso.',
-    stopFailed: 'Impossibile fermare la rilettura adesso.',
+    nowFailed: 'Impossibile avviare il controllo adesso.',
+    stopFailed: 'Impossibile fermare il controllo adesso.',
   },
   place: {
     choose: 'Fai una copia ogni notte',
@@ -38,7 +38,7 @@ export const status = {
     retryOf: 'Riprova: {{name}}',
     retryFailed: 'Impossibile riprovare adesso.',
     running: 'in corso', waiting: 'in attesa',
-    stop: 'Ferma', stopOf: 'Ferma: {{name}}', stopFailed: 'Impossibile fermare questo lavoro.',
-    remove: 'Togli', removeOf: 'Togli: {{name}}', removeFailed: 'Impossibile togliere questo lavoro.',
+    stop: 'Ferma', stopOf: 'Ferma: {{name}}', stopFailed: 'Impossibile fermare questa elaborazione.',
+    remove: 'Togli', removeOf: 'Togli: {{name}}', removeFailed: 'Impossibile togliere questa elaborazione.',
   },
 }

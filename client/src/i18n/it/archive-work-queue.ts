@@ -30,7 +30,7 @@ export const workQueue = {
   review: {
     open: 'Rivedi i testi',
     title: 'Testi da rivedere',
-    lead: 'Ciò che una macchina ha letto e nessuno ha ancora riletto: prima le letture più incerte.',
+    lead: 'I testi riconosciuti automaticamente che nessuno ha ancora riletto: prima i più incerti.',
     begin: 'Comincia',
     record: 'Scheda',
     place: 'File e pagina',
@@ -65,7 +65,7 @@ export const workQueue = {
     newItalian: 'Qualcun altro ha appena cambiato il testo italiano. Controlla la traduzione, poi salva.',
     theirs: 'La traduzione dell’altra persona:',
     take: 'Prendi questa',
-    gone: 'Qualcuno l’ha eliminato.',
+    gone: 'Qualcuno l’ha eliminata.',
     failed: 'Impossibile caricare i testi da tradurre.',
     all: 'È tutto tradotto',
     end: 'Sei alla fine',
