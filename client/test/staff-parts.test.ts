@@ -139,7 +139,7 @@ describe.each([
   })
 })
 
-describe.each([['it', 'riprova fra poco'], ['en', 'try again in a moment']] as const)('a search that failed (%s)', (language, hint) => {
+describe.each([['it', 'riprova tra poco'], ['en', 'try again in a moment']] as const)('a search that failed (%s)', (language, hint) => {
   test('says to try again only where that may help', async () => {
     const render = await renders(language)
     const [{ SearchFailure }, { ApiError }] =

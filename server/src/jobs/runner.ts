@@ -118,15 +118,15 @@ async function perform(worker: Worker, job: Job): Promise<void> {
 /** Does a job, and stops it when somebody has taken it out of the queue. */
 async function runWhileHeld({ database, handlers, pollMs }: Worker, job: Job): Promise<JobOutcome> {
   const handler = handlers[job.type]!
-  const look = setInterval(() => {
-    void isHeld(database.read, job).then((isOurs) => {
-      if (!isOurs) handler.stop()
-    }, () => {})
-  }, pollMs)
+  const look = async () => {
+    // A database that cannot be read says nothing.
+    if (!(await isHeld(database.read, job).catch(() => true))) handler.stop()
+  }
+  const looking = setInterval(() => void look(), pollMs)
   try {
     return await handler.run(job.payload)
   } finally {
-    clearInterval(look)
+    clearInterval(looking)
   }
 }
 

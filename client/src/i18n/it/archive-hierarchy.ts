@@ -3,7 +3,7 @@ export const undo = {
   undo: 'Annulla',
   close: 'Chiudi l’avviso',
   done: 'Annullato: {{text}}.',
-  kept_one: 'Un elemento modificato nel frattempo è rimasto com’era.',
+  kept_one: '{{count, integer}} elemento modificato nel frattempo è rimasto com’era.',
   kept_many: '{{count, integer}} elementi modificati nel frattempo sono rimasti com’erano.',
   kept_other: '{{count, integer}} elementi modificati nel frattempo sono rimasti com’erano.',
   renamed: 'Il nome era già usato, ora è: {{names}}.',
