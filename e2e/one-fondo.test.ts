@@ -21,7 +21,7 @@ storiesElsewhere('A sheet of one fondo', (story) => {
     await as(visitor, '/importexport/importFromExcel', bruna)
     await brings(visitor, csv('bobine.csv', ['Titolo,Busta', 'Bobina A,1', 'Bobina B,', 'Bobina C,2']))
     await visitor.sees('Manca il fondo: l’unità resta da assegnare.')
-    await visitor.page.getByText('Nessuna colonna dice il fondo').click()
+    await visitor.page.getByText('Nessuna colonna indica il fondo').click()
     const field = visitor.page.getByRole('combobox', { name: 'Il fondo di tutto il file' })
     await field.fill('radio')
     await proposal(visitor, 'Radio di quartiere').click()

@@ -149,7 +149,7 @@ stories('Staying signed in', (story) => {
     }
     await visitor.opens('/login')
     await visitor.presses('Permetti tutti')
-    await visitor.sees(visitor.page.getByText('fino a 8 ore senza usare il sito, e 30 giorni al massimo'))
+    await visitor.sees(visitor.page.getByText('Finisce prima se non usi il sito per 8 ore.'))
     await signIn(visitor, await person())
     await isSignedOut(await comesBack())
     await signOut(visitor)
@@ -376,12 +376,12 @@ stories('An idle session', (story) => {
       await visitor.clock.runFor(before)
       await eventually(() => question(visitor).count(), 0)
       await visitor.clock.runFor('00:18')
-      await visitor.sees(question(visitor).getByText(/tra \d+ s la sessione finisce/))
+      await visitor.sees(question(visitor).getByText(/tra \d+ s la sessione scade/))
       await isSignedIn(visitor)
       await visitor.clock.runFor(minutes * 60_000)
       await visitor.isAt('/home')
       await isSignedOut(visitor)
-      await visitor.sees(alert(visitor).getByText('perché il sito non è stato usato'))
+      await visitor.sees(alert(visitor).getByText('La sessione è scaduta per inattività'))
     })
   }
 

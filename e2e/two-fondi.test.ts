@@ -67,7 +67,7 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
     await visitor.sees('Importa 1 scheda')
 
     await visitor.follows('Torna a correggere')
-    await visitor.page.getByText('Nessuna colonna dice il fondo').click()
+    await visitor.page.getByText('Nessuna colonna indica il fondo').click()
     await visitor.page.getByLabel('Il fondo di tutto il file').fill('Collettivo')
     await visitor.keys('Tab')
     await visitor.presses('Mettile lì')

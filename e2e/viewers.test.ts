@@ -74,7 +74,7 @@ storiesElsewhere('Files of every type', (story) => {
     await film.evaluate(
       (video: HTMLVideoElement) => [...video.textTracks].forEach((track) => { if (track.language === 'fr') track.mode = 'showing' })
     )
-    await visitor.sees(/^cinegiornale\.fr\.srt: I sottotitoli non si leggono \(riga 1\)/)
+    await visitor.sees(/^cinegiornale\.fr\.srt: Impossibile leggere i sottotitoli \(riga 1\)/)
     await visitor.chooses('Velocità', '2×')
     await eventually(() => film.evaluate((video: HTMLVideoElement) => video.playbackRate), 2)
     // The transcript follows the film until the reader scrolls it.
@@ -96,7 +96,7 @@ storiesElsewhere('Files of every type', (story) => {
     await visitor.presses('Segui la riproduzione')
     await eventually(async () => (await top()) > 500, true)
     await visitor.chooses('Quale trascrizione', 'cinegiornale.fr.srt')
-    await visitor.sees(visitor.region('Trascrizione').getByText(/^cinegiornale\.fr\.srt: I sottotitoli non si leggono/))
+    await visitor.sees(visitor.region('Trascrizione').getByText(/^cinegiornale\.fr\.srt: Impossibile leggere i sottotitoli/))
     // A transcript without its recording is read, too.
     await opens(visitor, `${await recordWith('Intervista', { 'intervista.srt': Buffer.from('1\n00:00:00,000 --> 00:00:09,000\nANNA: Sì.\n') })}?find=sì`)
     await visitor.sees(visitor.region('Trascrizione').getByText('ANNA'))
