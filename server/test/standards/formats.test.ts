@@ -116,7 +116,7 @@ onOneEngine('formats of other archives', (engine) => {
     const turtle = await exported('skos')
     const triples = triplesOf(turtle)
     expect(valuesOf(triples, 'prefLabel')).toEqual(['Casa@it', 'Housing@en', 'Lavoro@it', 'Labour@en', 'Lettera@it', 'Letter@en'])
-    expect(valuesOf(triples, 'description').join()).toContain('former labels')
+    expect(valuesOf(triples, 'description').join()).toContain('former names')
     expect(triples.filter(([, name]) => name === 'inScheme').length).toBe(3)
     // No concept has two labels in a language (S14), and none is a scheme (S9).
     const all = triplesOf(await exported('skos', null))

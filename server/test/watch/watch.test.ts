@@ -95,6 +95,6 @@ onOneEngine('who watches over the archive', (engine) => {
     })
     await look()
     expect(letters.map(({ kind }) => kind)).toEqual(['trouble'])
-    expect(words()[0]!.text).toMatch(/Disco: Restano .* al passo delle ultime settimane bastano fino al /)
+    expect(words()[0]!.text).toMatch(/Disco: Restano .* al ritmo delle ultime settimane bastano fino al /)
   })
 })

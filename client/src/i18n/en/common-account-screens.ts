@@ -82,7 +82,7 @@ export const accountScreens = {
     corrected: '{{name}}’s details saved.',
     emailHint: 'If you change it, links already sent stop working.',
     newLink: 'Reset password',
-    newLinkOf: 'Reset {{name}}’s password',
+    newLinkOf: 'Reset password for {{name}}',
     remove: 'Remove',
     removeOf: 'Remove {{name}}',
     removed: '{{name}} can no longer sign in.',
