@@ -229,6 +229,8 @@ stories('By keyboard alone', (story) => {
     await brings(visitor, csv('due decisioni.csv', ['Titolo,Segnatura,Tematica', 'Corteo,TASTI 1,Prima', 'Presidio,TASTI 2,Seconda']))
     // The heading takes the focus along to the next page, which would otherwise be pressed in its place.
     await eventually(visitor.focused, 'due decisioni.csv')
+    // Before there are rows nobody can reach the button that leads to them.
+    await visitor.sees(grid(visitor))
     await visitor.button('Vai alle righe').press('Enter')
     await eventually(() => grid(visitor).evaluate((element) => element === document.activeElement), true)
     const decisions = visitor.page.getByRole('combobox', { name: /^Scelta: Tematica sconosciuta/ })
