@@ -20,7 +20,7 @@ import { onEachEngine } from '../support/fresh-database.ts'
 import { change, inWrite } from '../support/sample-tree.ts'
 import { staffInTree, type TestApp, type Tree } from '../support/test-app.ts'
 
-// Longer than 250 lines because every part of the status is told of one archive.
+// Longer than 250 lines because one archive shows every part of the status.
 const SILENT = { say: () => {}, warn: () => {}, progress: () => {} }
 
 onEachEngine('the status of the archive', (engine) => {

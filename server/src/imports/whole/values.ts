@@ -1,13 +1,15 @@
+import { AGENT_TYPE_WORDS, AGENT_TYPES } from '@faldone/contract/agent-roles.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import type { Label } from '@faldone/contract/label.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
+import { TERM_LIST_WORDS } from '@faldone/contract/term-columns.ts'
 import { say } from '../command-text.ts'
 import type { Finding } from './sheet.ts'
 
 const SHOWN = 200
 
-/** What is wrong with a cell and what to do about it, for a list that says row, column and value beside it. */
+/** What is wrong with a cell, and how to correct it. The row, column and value are shown beside it. */
 const ADVICE = {
   choose: {
     it: 'Valore non riconosciuto. Scrivi uno di questi: {values}.', en: 'This value isn’t recognised. Enter one of these: {values}.',
@@ -44,8 +46,8 @@ const CHOICES: Record<string, Record<Language, readonly string[]>> = {
   level: eachLanguage((lang) => Object.values(LEVEL_WORDS).map((words) => words[lang].one.toLowerCase())),
   visibility: { it: ['pubblica', 'riservata'], en: ['public', 'staff'] },
   kinds: eachLanguage((lang) => Object.values(KINDS).map(({ plural }) => plural[lang])),
-  type: { it: ['persona', 'famiglia', 'organizzazione'], en: ['person', 'family', 'organisation'] },
-  list: { it: ['tematica', 'tipologia'], en: ['theme', 'type'] },
+  type: eachLanguage((lang) => AGENT_TYPES.map((type) => AGENT_TYPE_WORDS[type][lang].toLowerCase())),
+  list: eachLanguage((lang) => Object.values(TERM_LIST_WORDS).map(([it, en]) => (lang === 'it' ? it : en))),
 }
 
 function eachLanguage<T>(of: (lang: Language) => T): Record<Language, T> {
