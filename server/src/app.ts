@@ -33,7 +33,7 @@ import { historyRoutes } from './history/routes.ts'
 import { historyWritingRoutes } from './undo/routes.ts'
 import { answerBrokenRequest, answerUnroutable } from './http/broken-request.ts'
 import { queryOf } from './http/query-string.ts'
-import { keepBudgets } from './http/budget.ts'
+import { keepBudgets, openBudgets } from './http/budget.ts'
 import { serveClient } from './pages/client.ts'
 import { sendCommonHeaders } from './http/common-headers.ts'
 import { readJsonBodies } from './http/json-body.ts'
@@ -98,6 +98,8 @@ export async function buildApp({ openSearch, ...archive }: Installation): Promis
   app.decorate('searching', openSearch?.(secret) ?? searchHere(archive.database.read, archive.config.basePath))
   app.addHook('onClose', () => app.searching.close())
   app.decorate('visitorTurns', openVisitorTurns())
+  app.decorate('budgets', openBudgets(archive.database.write, archive.config, app.log))
+  app.addHook('onClose', () => app.budgets.close())
   knowSettings(app)
   app.setErrorHandler(answerError)
   logRequests(app)
@@ -129,7 +131,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   const uses = countingUses(app.archive.database, app.log)
   const identify = identifyByKey(app.archive.database, uses, bySession)
   requirePermissions(app, app.archive.identify?.(identify) ?? identify)
-  keepBudgets(app, app.archive.database.write, app.archive.config)
+  keepBudgets(app)
   giveTickets(app)
   refuseUnasked(app)
   await describeInterface(app, basePath)

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { openBudget } from '../http/budget.ts'
 import { originOf } from '../http/origin.ts'
 import { isThisMachine, senderOf } from '../http/sender.ts'
 import { answerHarvester } from './answer.ts'
@@ -12,8 +11,7 @@ const RETRY_SECONDS = 30
 
 /** For harvesters: everything public in the formats of others, with what has changed and what is gone (OAI-PMH 2.0). */
 export function harvestRoutes(app: FastifyInstance): void {
-  const { config: { basePath, publicUrl, searchesPerMinute, mailFrom }, database } = app.archive
-  const budget = openBudget(searchesPerMinute)
+  const { config: { basePath, publicUrl, mailFrom }, database } = app.archive
   const settled = settling(database)
   let long = 0
 
@@ -21,7 +19,7 @@ export function harvestRoutes(app: FastifyInstance): void {
     reply.code(503).header('retry-after', seconds).type('text/plain; charset=utf-8').send(`Come again in ${seconds} s.\n`)
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, parameters: URLSearchParams) => {
-    const wait = searchesPerMinute === 0 || isThisMachine(request) ? 0 : budget.spend(senderOf(request.ip))
+    const wait = isThisMachine(request) ? 0 : app.budgets.spend('harvests', senderOf(request.ip))
     if (wait > 0) return later(reply, wait)
     await settled(request)
     const { siteName, agencyCode, contact, openFields } = await app.settings.get()

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { engineOf } from '../db/engine.ts'
@@ -11,10 +11,13 @@ const MINUTE_MS = 60_000
 /** How many senders are tracked. Beyond that the oldest ones start again. */
 const MOST_SENDERS = 20_000
 
-/** What visitors may request only at a limited rate. */
-type Budget = 'searches' | 'imageParts'
+/** What visitors may request only at a limited rate. Harvesters have their own, as often as others search. */
+type Budget = 'searches' | 'imageParts' | 'harvests'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    budgets: Budgets
+  }
   interface FastifyContextConfig {
     /** The budget that visitors use for this route. Users who are signed in have no limit, keys of programs one for all their calls. */
     budget?: Budget
@@ -62,42 +65,53 @@ export function openBudget(perMinute: number, isShared = false): Senders {
 
 const SHARE_MS = 1_000
 
-/** On PostgreSQL all servers count together: each tells the others every second what was used. */
-function shareBudgets(app: FastifyInstance, db: Db, budgets: Record<Budget, Senders>, perMinute: Record<Budget, number>): void {
-  const share = async (name: Budget) => {
-    const spent = budgets[name].takeSpent()
-    if (spent.size === 0) return
-    for (const [sender, left] of await spendTogether(db, name, spent, perMinute[name])) budgets[name].correct(sender, left)
+export type Budgets = {
+  /** Uses one of a sender's budget and returns 0, or the number of seconds until the next one is available. */
+  spend(budget: Budget, sender: string): number
+  close(): Promise<void>
+}
+
+/** The budgets of this server. On PostgreSQL all servers count together: each tells the others every second what was used. */
+export function openBudgets(db: Db, { searchesPerMinute, imagePartsPerMinute }: Config, log: FastifyBaseLogger): Budgets {
+  const perMinute: Record<Budget, number> = {
+    searches: searchesPerMinute, imageParts: imagePartsPerMinute, harvests: searchesPerMinute,
+  }
+  const isShared = engineOf(db) === 'postgres'
+  const names = Object.keys(perMinute) as Budget[]
+  const budgets = Object.fromEntries(names.map((name) => [name, openBudget(perMinute[name], isShared)])) as Record<Budget, Senders>
+  const share = async () => {
+    for (const name of names) {
+      const spent = budgets[name].takeSpent()
+      if (spent.size === 0) continue
+      for (const [sender, left] of await spendTogether(db, name, spent, perMinute[name])) budgets[name].correct(sender, left)
+    }
   }
   let sharing = Promise.resolve()
-  const timer = setInterval(() => {
-    sharing = sharing.then(() => share('searches')).then(() => share('imageParts'))
-      .catch((error: unknown) => app.log.warn({ err: error }, 'counting together'))
-  }, SHARE_MS)
-  timer.unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await sharing
-  })
+  const timer = isShared ? setInterval(() => {
+    sharing = sharing.then(share).catch((error: unknown) => log.warn({ err: error }, 'counting together'))
+  }, SHARE_MS).unref() : undefined
+  return {
+    spend: (budget, sender) => perMinute[budget] === 0 ? 0 : budgets[budget].spend(sender),
+    async close() {
+      clearInterval(timer)
+      await sharing
+    },
+  }
 }
 
 /**
  * Keeps each address within the budgets of routes that name one. Call it after the hook that identifies the user. Throws TOO_MANY_REQUESTS.
  */
-export function keepBudgets(app: FastifyInstance, db: Db, { searchesPerMinute, imagePartsPerMinute }: Config): void {
-  const perMinute = { searches: searchesPerMinute, imageParts: imagePartsPerMinute }
-  const isShared = engineOf(db) === 'postgres'
-  const budgets = { searches: openBudget(perMinute.searches, isShared), imageParts: openBudget(perMinute.imageParts, isShared) }
-  if (isShared) shareBudgets(app, db, budgets, perMinute)
+export function keepBudgets(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { keyId } = request.viewer
     // A program may call anything as often as visitors search.
-    const wait = keyId && perMinute.searches > 0 ? budgets.searches.spend(`key ${keyId}`) : 0
+    const wait = keyId ? app.budgets.spend('searches', `key ${keyId}`) : 0
     if (wait > 0) return done(new ApiError('TOO_MANY_REQUESTS', { retryAfter: wait }))
     const { budget, isFree } = request.routeOptions.config
     if (!budget || request.viewer.role !== 'anonymous' || isThisMachine(request)) return done()
     if (isFree?.(request.query as Record<string, unknown>)) return done()
-    const retryAfter = perMinute[budget] === 0 ? 0 : budgets[budget].spend(senderOf(request.ip))
+    const retryAfter = app.budgets.spend(budget, senderOf(request.ip))
     if (retryAfter > 0) return done(new ApiError('TOO_MANY_REQUESTS', { retryAfter }))
     if (budget !== 'searches') return done()
     takeVisitorTurn(app.visitorTurns, request, reply).then(() => done(), done)

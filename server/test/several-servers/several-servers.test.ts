@@ -150,12 +150,15 @@ describe.skipIf(!inject('postgresUrl'))('three servers on one PostgreSQL and one
     expect(new Set(files)).toEqual(new Set([expect.stringContaining('Foto')]))
   })
 
-  test('a visitor’s requests are counted together', async () => {
-    const search = async (origin: string) => (await fetch(`${origin}/archive/api/archive/documents?q=foto`, {
+  test.each([
+    ['visitor’s searches', 'api/archive/documents?q=foto', 429],
+    ['harvester’s requests', 'oai?verb=Identify', 503],
+  ])('a %s are counted together', async (_who, path, refused) => {
+    const ask = async (origin: string) => (await fetch(`${origin}/archive/${path}`, {
       headers: { 'x-forwarded-for': '198.51.100.7' },
     })).status
-    for (const origin of balancer.servers) for (let asked = 0; asked < 13; asked++) expect(await search(origin)).toBe(200)
-    await vi.waitFor(async () => expect(await everywhere(search)).toEqual([429, 429, 429]), PATIENT)
+    for (const origin of balancer.servers) for (let asked = 0; asked < 13; asked++) expect(await ask(origin)).toBe(200)
+    await vi.waitFor(async () => expect(await everywhere(ask)).toEqual(balancer.servers.map(() => refused)), PATIENT)
   })
 
   const begin = (doing: string, importId: string, origin?: string) => vi.waitFor(async () => expect((
