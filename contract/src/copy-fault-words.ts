@@ -16,7 +16,7 @@ export const COPY_FAULT_WORDS: Record<CopyFaultCode, Label> = {
     en: 'The last backup wasn’t made: rclone isn’t installed on the server.',
   },
   OTHER_ARCHIVE: {
-    it: 'L’ultima copia non è stata fatta: nel posto delle copie ci sono le copie di un altro archivio.',
+    it: 'L’ultima copia non è stata fatta: nella destinazione scelta ci sono le copie di un altro archivio.',
     en: 'The last backup wasn’t made: its location holds another archive’s backups.',
   },
   RESTORED: {
@@ -47,9 +47,9 @@ export const COPY_FAULT_WORDS: Record<CopyFaultCode, Label> = {
 /** The same, as a few words about one night. */
 export const COPY_FAULT_BRIEF: Record<CopyFaultCode, Label> = {
   PLACE_GONE: { it: 'la cartella delle copie non c’era', en: 'the backup folder was missing' },
-  UNREACHABLE: { it: 'il posto delle copie non rispondeva', en: 'the backup location wasn’t responding' },
+  UNREACHABLE: { it: 'la destinazione delle copie non rispondeva', en: 'the backup location wasn’t responding' },
   NO_RCLONE: { it: 'mancava il programma rclone', en: 'rclone wasn’t installed' },
-  OTHER_ARCHIVE: { it: 'nel posto c’erano le copie di un altro archivio', en: 'the location held another archive’s backups' },
+  OTHER_ARCHIVE: { it: 'nella destinazione c’erano le copie di un altro archivio', en: 'the location held another archive’s backups' },
   RESTORED: { it: 'l’archivio era stato ripristinato da una copia', en: 'the archive had been restored from a backup' },
   FULL: { it: 'il disco era pieno', en: 'the disk was full' },
   NO_ROOM_TO_PROVE: { it: 'mancava lo spazio per provarla', en: 'there was no room to verify it' },

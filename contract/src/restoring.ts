@@ -11,19 +11,19 @@ const WORDS = {
     en: 'Take another Linux machine and install Faldone {product}, or a later version. If it starts by itself, stop it.',
   },
   attach: {
-    it: 'Collega il posto delle copie, in modo che l’utente che avvia Faldone possa leggerlo. Qui è:',
+    it: 'Collega il disco o la cartella delle copie, in modo che l’utente che avvia Faldone possa leggerle. Su questo server è:',
     en: 'Attach the backup location so that the user that runs Faldone can read it. On this server, it’s at:',
   },
-  bring: { it: 'Porta lì il file della copia. Qui è:', en: 'Copy the backup file to the new machine. On this server, it’s at:' },
+  bring: { it: 'Copia sul nuovo computer il file della copia. Su questo server è:', en: 'Copy the backup file to the new machine. On this server, it’s at:' },
   sealed: {
-    it: 'Le copie sono cifrate: metti la loro frase nelle impostazioni (BACKUP_PASSPHRASE). Senza la frase nessuno può leggerle.',
+    it: 'Le copie sono cifrate: scrivi la loro frase segreta nelle impostazioni (BACKUP_PASSPHRASE). Senza, nessuno può leggerle.',
     en: 'The backups are encrypted: put their passphrase into the settings (BACKUP_PASSPHRASE). No one can read them without it.',
   },
   restore: {
-    it: 'Ripristina in un archivio vuoto: una cartella nuova in DATA_DIR o, con PostgreSQL, una base di dati vuota in DATABASE_URL.',
+    it: 'Ripristina in un archivio vuoto: una cartella nuova in DATA_DIR o, con PostgreSQL, un database vuoto in DATABASE_URL.',
     en: 'Restore into an empty archive: a new folder in DATA_DIR or, with PostgreSQL, an empty database in DATABASE_URL.',
   },
-  verify: { it: 'Controlla che tutto sia intero.', en: 'Check that everything is intact.' },
+  verify: { it: 'Controlla che non manchi nulla e che nulla sia danneggiato.', en: 'Check that everything is intact.' },
   start: {
     it: 'Avvia Faldone. Indirizzi, nomi utente e password sono quelli della copia.',
     en: 'Start Faldone. Links, usernames and passwords are those of the backup.',

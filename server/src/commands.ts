@@ -32,20 +32,20 @@ const COMMANDS: Record<string, Command> = {
     en: 'texts export|import FOLDER  export or import the text of files (ALTO, hOCR, PAGE, plain text)',
   }, load: async () => (await import('./text-files/command.ts')).textsCommand },
   backup: { summary: {
-    it: 'backup [FILE]               copia tutto l’archivio in un file, o nel posto stabilito',
+    it: 'backup [FILE]               copia tutto l’archivio in un file, o nella destinazione impostata',
     en: 'backup [FILE]               back up the whole archive to a file, or to the backup location',
   }, load: async () => (await import('./copies/command.ts')).backupCommand },
   restore: { summary: {
-    it: 'restore FILE|POSTO          ripristina una copia in un archivio vuoto',
-    en: 'restore FILE|PLACE          restore a backup into an empty archive',
+    it: 'restore FILE|DESTINAZIONE   ripristina una copia in un archivio vuoto',
+    en: 'restore FILE|LOCATION       restore a backup into an empty archive',
   }, load: async () => (await import('./copies/command.ts')).restoreCommand },
   verify: { summary: {
-    it: 'verify [POSTO]              controlla l’archivio e ogni byte conservato, o le copie in un posto',
-    en: 'verify [PLACE]              check the archive and every stored byte, or the backups in PLACE',
+    it: 'verify [DESTINAZIONE]       controlla l’archivio e ogni byte conservato, o le copie nella destinazione',
+    en: 'verify [LOCATION]           check the archive and every stored byte, or the backups in LOCATION',
   }, load: async () => (await import('./copies/check-command.ts')).checkCommand },
   repair: { summary: {
-    it: 'repair [POSTO]              ripara quello che è danneggiato o manca, dall’ultima copia provata',
-    en: 'repair [PLACE]              restore what’s damaged or missing from the last verified backup',
+    it: 'repair [DESTINAZIONE]       ripara quello che è danneggiato o manca, dall’ultima copia provata',
+    en: 'repair [LOCATION]           restore what’s damaged or missing from the last verified backup',
   }, load: async () => (await import('./repair/command.ts')).repairCommand },
   status: { summary: {
     it: 'status                      mostra lo stato dell’archivio',

@@ -27,7 +27,7 @@ const FAULTS = {
     en: 'DATA_DIR: another Faldone server is already using this folder',
   },
   lost: {
-    it: 'DATA_DIR: in questa cartella ci sono i file di un archivio, ma il suo database (faldone.sqlite) manca o è vuoto. Per riaverlo dall’ultima copia: npx faldone restore, e il posto delle copie',
+    it: 'DATA_DIR: in questa cartella ci sono i file di un archivio, ma il suo database (faldone.sqlite) manca o è vuoto. Per riaverlo dall’ultima copia: npx faldone restore, e la destinazione delle copie',
     en: 'DATA_DIR: this folder has an archive’s files, but its database (faldone.sqlite) is missing or empty. To get it back from the last backup, run npx faldone restore with the backup location.',
   },
   newer: {

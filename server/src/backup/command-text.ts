@@ -5,11 +5,11 @@ import { filled } from '../command-words.ts'
 const WORDS = {
   usageBackup: { it: 'Uso: npx faldone backup [FILE] [--lang it|en]', en: 'Usage: npx faldone backup [FILE] [--lang it|en]' },
   usageRestore: {
-    it: 'Uso: npx faldone restore FILE|POSTO [--copy NOME] [--passphrase-stdin] [--lang it|en]',
-    en: 'Usage: npx faldone restore FILE|PLACE [--copy NAME] [--passphrase-stdin] [--lang it|en]',
+    it: 'Uso: npx faldone restore FILE|DESTINAZIONE [--copy NOME] [--passphrase-stdin] [--lang it|en]',
+    en: 'Usage: npx faldone restore FILE|LOCATION [--copy NAME] [--passphrase-stdin] [--lang it|en]',
   },
   noPlace: {
-    it: 'Non è stabilito dove tenere le copie. Di’ in quale file scriverla, oppure stabilisci un posto (BACKUP_PLACE, o nel browser «Stato dell’archivio»).',
+    it: 'La destinazione delle copie non è impostata. Di’ in quale file scrivere la copia, oppure imposta la destinazione (BACKUP_PLACE, o nel browser «Stato dell’archivio»).',
     en: 'No backup location is set. Name a file to write to, or set a location (BACKUP_PLACE, or “Archive status” in the browser).',
   },
   copying: {
@@ -18,7 +18,7 @@ const WORDS = {
   proving: { it: 'Prova della copia: {0} MiB', en: 'Verifying the backup: {0} MiB' },
   noCopies: { it: 'Qui non ci sono copie di Faldone: {0}', en: 'There are no Faldone backups in {0}' },
   unreachable: {
-    it: 'Il posto delle copie non risponde, o non lascia entrare: {0}',
+    it: 'La destinazione delle copie non risponde, o rifiuta l’accesso: {0}',
     en: 'The backup location isn’t responding, or won’t let us in: {0}',
   },
   lockedPlace: {
@@ -42,7 +42,7 @@ const WORDS = {
     it: 'Manca key.age: senza, queste copie cifrate non si possono aprire.',
     en: 'key.age is missing. These encrypted backups can’t be opened without it.',
   },
-  otherCopies: { it: 'Altre copie nello stesso posto, con --copy NOME: {0}', en: 'Other backups in the same place, with --copy NAME: {0}' },
+  otherCopies: { it: 'Altre copie nella stessa destinazione, con --copy NOME: {0}', en: 'Other backups in the same location, with --copy NAME: {0}' },
   restoringCopy: { it: 'Si ripristina la copia {0}', en: 'Restoring the backup {0}' },
   taken: { it: 'Copia di sicurezza scritta: {0} (schede: {1}, file: {2})', en: 'Backup written: {0} (records: {1}, files: {2})' },
   restored: {
@@ -58,7 +58,7 @@ const WORDS = {
     en: 'The backup is complete, but the page “Archive status” won’t show it, because it couldn’t be recorded in the database ({0}).',
   },
   unwellInCopy: {
-    it: 'Mancano o sono danneggiati nella copia: {0}. Forse una copia in un altro posto li ha.',
+    it: 'Mancano o sono danneggiati nella copia: {0}. Forse li ha una copia in un’altra destinazione.',
     en: 'Missing or damaged in the backup: {0}. A backup in another place may have them.',
   },
   exists: {

@@ -11,8 +11,8 @@ import { copiesIn } from './copy.ts'
 
 const WORDS = {
   usage: {
-    it: 'Uso: npx faldone verify [POSTO DELLE COPIE] [--passphrase-stdin] [--lang it|en]',
-    en: 'Usage: npx faldone verify [PLACE] [--passphrase-stdin] [--lang it|en]',
+    it: 'Uso: npx faldone verify [DESTINAZIONE] [--passphrase-stdin] [--lang it|en]',
+    en: 'Usage: npx faldone verify [LOCATION] [--passphrase-stdin] [--lang it|en]',
   },
   reading: { it: 'File letti: {0}', en: 'Files read: {0}' },
   note: { it: 'Nota: {0}', en: 'Note: {0}' },
@@ -34,7 +34,7 @@ const FOUND = {
 const isFound = (problem: PlaceProblem): problem is keyof typeof FOUND => problem in FOUND
 
 /**
- * `faldone verify [PLACE]`: the archive, or every byte of the copies in a place, without restoring them. Returns 0 if all is well, 1 if
+ * `faldone verify [LOCATION]`: the archive, or every byte of the copies in a place, without restoring them. Returns 0 if all is well, 1 if
  * something is wrong, 2 for a wrong call.
  */
 export const checkCommand = (config: Config, args: string[], terminal: ProgressTerminal = progressTerminal()): Promise<number> =>

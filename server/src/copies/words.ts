@@ -20,7 +20,7 @@ const FAULTS: Record<CopyFaultCode, Label> = {
     en: 'No backup: {place} is missing or can’t be written to. If it’s a disk, it may be disconnected',
   },
   UNREACHABLE: {
-    it: 'Nessuna copia: {place} non risponde, o non lascia entrare', en: 'No backup: {place} isn’t responding, or won’t let us in',
+    it: 'Nessuna copia: {place} non risponde, o rifiuta l’accesso', en: 'No backup: {place} isn’t responding, or won’t let us in',
   },
   NO_RCLONE: {
     it: 'Nessuna copia: su questa macchina non c’è il programma rclone', en: 'No backup: rclone isn’t installed on this machine',
@@ -30,7 +30,7 @@ const FAULTS: Record<CopyFaultCode, Label> = {
     en: 'No backup: {place} holds the backups of another archive, or of a newer Faldone',
   },
   RESTORED: {
-    it: 'Nessuna copia: questo archivio è stato ripristinato da una copia. Se ha preso il posto dell’originale, scrivi faldone backup; se è una prova, scegli un altro posto',
+    it: 'Nessuna copia: questo archivio è stato ripristinato da una copia. Se ha preso il posto dell’originale, scrivi faldone backup; se è una prova, scegli un’altra destinazione',
     en: 'No backup: this archive was itself restored from a backup. If it has replaced the original, type faldone backup. If it’s only a trial, choose another location',
   },
   FULL: { it: 'Nessuna copia: il disco è pieno', en: 'No backup: the disk is full' },

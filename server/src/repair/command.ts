@@ -25,8 +25,8 @@ import { type CopiedFiles, putBackFile } from './files.ts'
 
 const WORDS = {
   usage: {
-    it: 'Uso: npx faldone repair [POSTO DELLE COPIE] [--passphrase-stdin] [--lang it|en]',
-    en: 'Usage: npx faldone repair [PLACE] [--passphrase-stdin] [--lang it|en]',
+    it: 'Uso: npx faldone repair [DESTINAZIONE] [--passphrase-stdin] [--lang it|en]',
+    en: 'Usage: npx faldone repair [LOCATION] [--passphrase-stdin] [--lang it|en]',
   },
   checking: {
     it: 'Si controllano il database e ogni byte conservato. Può volerci molto.',
@@ -77,7 +77,7 @@ const WORDS = {
   putBack: { it: 'File: rimesso dalla copia: {0}', en: 'File: put back from the backup: {0}' },
   lost: { it: 'File: non è nemmeno nella copia: {0}', en: 'File: not in the backup either: {0}' },
   noPlace: {
-    it: 'Non è stabilito dove sono le copie: di’ in quale posto cercare i file che mancano.',
+    it: 'La destinazione delle copie non è impostata: di’ dove cercare i file che mancano.',
     en: 'No backup location is set. Say where to look for the missing files.',
   },
   fileOf: { it: '{0} (scheda {1})', en: '{0} (record {1})' },
@@ -95,7 +95,7 @@ type Repairing = {
 }
 
 /**
- * `faldone repair [PLACE]`: rebuilds broken indexes, or a broken database from a copy and its own readable rows, and puts stored bytes
+ * `faldone repair [LOCATION]`: rebuilds broken indexes, or a broken database from a copy and its own readable rows, and puts stored bytes
  * that are damaged or missing back from the copies in the place that is set, or in another. Says what it did. Returns 0 if the archive is
  * well now, 1 if something is left, 2 for a wrong call.
  */

@@ -161,7 +161,7 @@ onOneEngine('every damage to copies', (engine) => {
     const said = restored.lines.find((text) => text.includes(line))
     expect(restored.code).toBe(1)
     expect(said).toMatch(/Nothing was restored\.$/)
-    expect(restored.lines.at(-1)).toMatch(/^Other backups in the same place, with --copy NAME: \d/)
+    expect(restored.lines.at(-1)).toMatch(/^Other backups in the same location, with --copy NAME: \d/)
   })
 
   test.each(Object.entries(TOLD))('%s: is named', async (_, damage) => {
