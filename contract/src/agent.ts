@@ -105,8 +105,8 @@ export type UpdateAgent = z.infer<typeof updateAgentSchema>
 /** `q`: words of its names, under any spelling. By default in the order of names. */
 export const agentListQuerySchema = z.strictObject({
   q: textSchema(200).optional(), type: typeSchema.optional(),
-  initial: textSchema(4).optional().describe('The first letter of the name, folded'),
-  initials: z.literal('true').optional().describe('Also answer with which letters names begin, whatever `q` and `initial` say'),
+  initial: textSchema(4).optional(),
+  initials: z.literal('true').optional(),
   /** The agents of one unit or of one record. */
   unitId: idSchema.optional(), documentId: idSchema.optional(), role: roleSchema.optional(),
   ...pageQuerySchema,

@@ -24,10 +24,11 @@ const plain = ({ reason, from, until, text, announced }: { [Name in keyof Closur
 /** What can be said when something is closed. Null and absent are the same. */
 export const closureSchema = z.strictObject({
   reason: reasonSchema,
-  from: daySchema.nullable().optional().describe('The day from which the years of the reason count; else the latest date of the paper'),
-  until: daySchema.nullable().optional().describe('The last day on which it’s closed; else it follows from the reason'),
+  from: daySchema.nullable().optional()
+    .describe('The day from which the years of the reason are counted. Defaults to the latest date of the material.'),
+  until: daySchema.nullable().optional().describe('The last closed day. By default, it follows from the reason.'),
   text: optionalText(MAX_CLOSURE_TEXT),
-  announced: z.boolean().nullable().optional().describe('Whether visitors are told that it exists'),
+  announced: z.boolean().nullable().optional().describe('Whether visitors are told that it exists.'),
 }).refine(({ from, until }) => !from || !until || from <= until, { path: ['until'], params: { problem: 'beforeStart' } }).transform(plain)
 
 const answeredClosure = z.object({
@@ -77,7 +78,7 @@ export const closuresQuerySchema = z.strictObject({ when: z.enum(['dated', 'neve
 export const closurePageSchema = pageOf(closureRowSchema)
   .extend({
     counts: z.object({ dated: z.number().int(), never: z.number().int(), opened: z.number().int() }),
-    timeZone: z.string().describe('Where the days begin on which things open: the time zone of the server'),
+    timeZone: z.string().describe('The time zone of the server, in which days begin.'),
   })
 
 /** What visitors see of a closed file. Its name is not part of it. */
@@ -105,6 +106,6 @@ export const announcedSchema = z.object({
 export type Announced = z.infer<typeof announcedSchema>
 
 export const announcedQuerySchema = z.strictObject({
-  unitId: idSchema.optional().describe('In this unit, or below it'), ...pageQuerySchema,
+  unitId: idSchema.optional(), ...pageQuerySchema,
 })
 export const announcedPageSchema = pageOf(announcedSchema)

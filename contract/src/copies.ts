@@ -32,7 +32,7 @@ export const COPY_DEFAULTS: { time: string; keep: Keep } = { time: '03:10', keep
 /** Where and when copies are made, as an Administrator sets it. `place` null: nowhere. */
 export const chooseCopiesSchema = z.strictObject({
   place: z.string().max(1000).refine((path) => COPY_PLACE.test(path), { params: { problem: 'placeGone' } }).nullable()
-    .describe('The absolute path of a folder that exists, s3://bucket/prefix, or rclone:remote:path'),
+    .describe('The absolute path of an existing folder, `s3://bucket/prefix` or `rclone:remote:path`. `null` turns backups off.'),
   time: z.string().refine((time) => TIME_OF_DAY.test(time), { params: { problem: 'timeOfDay' } }),
 })
 export type ChooseCopies = z.infer<typeof chooseCopiesSchema>

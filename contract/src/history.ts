@@ -127,14 +127,14 @@ export type TrashEntry = z.infer<typeof trashEntrySchema>
 export const actorsSchema = z.object({ items: z.array(z.object({ userName: z.string(), name: z.string() })) })
 export type Actors = z.infer<typeof actorsSchema>
 
-const actorSchema = textSchema(200).optional().describe('The username of the person who did it')
+const actorSchema = textSchema(200).optional()
 const timesSchema = {
-  since: z.iso.datetime().optional().describe('Only what happened at this instant or later'),
-  before: z.iso.datetime().optional().describe('Only what happened before this instant'),
+  since: z.iso.datetime().optional(),
+  before: z.iso.datetime().optional(),
 }
 export const historyQuerySchema = z.strictObject({
   entity: z.enum(ENTITIES).optional(), id: textSchema(200).optional(), actor: actorSchema, changeSetId: idSchema.optional(), ...timesSchema,
-  signIns: z.enum(['only', 'without']).optional().describe('Only signing in and out, or everything else; without it, both'),
+  signIns: z.enum(['only', 'without']).optional(),
   ...pageQuerySchema,
 })
 export const changesQuerySchema = z.strictObject({ actor: actorSchema, ...timesSchema, ...pageQuerySchema })

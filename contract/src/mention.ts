@@ -20,15 +20,15 @@ export type Mentioned = z.infer<typeof mentionedSchema>
  */
 const mentionSchema = z.object({
   ...mentionedSchema.shape,
-  name: z.string(), nameEn: z.string().nullable().describe('Of a theme'),
-  type: z.enum(AGENT_TYPES).nullable().describe('Of a person or an organisation'),
-  kind: z.enum(KIND_NAMES).nullable().describe('Of a record'),
+  name: z.string(), nameEn: z.string().nullable().describe('The English name of a theme.'),
+  type: z.enum(AGENT_TYPES).nullable().describe('The type of a person, family or organisation.'),
+  kind: z.enum(KIND_NAMES).nullable().describe('The kind of a record.'),
   written: z.string(), times: z.int(), fileId: idSchema, fileName: z.string(), place: z.int(), page: z.int().optional(),
   second: z.int().optional(), snippet: z.array(snippetPartSchema),
 })
 export type Mention = z.infer<typeof mentionSchema>
 
-export const mentionsSchema = z.object({ items: z.array(mentionSchema).describe('In the order of the text') })
+export const mentionsSchema = z.object({ items: z.array(mentionSchema).describe('In the order of the text.') })
 export type Mentions = z.infer<typeof mentionsSchema>
 
 /** Accepts proposals, which writes the relation or the theme into the record, or dismisses them for good. */

@@ -25,5 +25,5 @@ export const OPEN_DATA: readonly (Label & { path: string })[] = [
   { path: '/api/archive/iiif-changes', it: 'Che cosa è cambiato (IIIF Change Discovery)', en: 'What has changed (IIIF Change Discovery)' },
   { path: '/feed.xml', it: 'Le ultime schede aggiunte (Atom)', en: 'The latest records (Atom)' },
   { path: '/sitemap.xml', it: 'La sitemap', en: 'The sitemap' },
-  { path: '/api/docs', it: 'L’interfaccia per i programmi (API)', en: 'The interface for programs (API)' },
+  { path: '/api/docs', it: 'L’interfaccia per i programmi (API)', en: 'API reference' },
 ]

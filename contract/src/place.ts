@@ -18,7 +18,7 @@ export type Place = z.infer<typeof placeSchema>
 export const placePageSchema = pageOf(placeSchema)
 
 export const placeListQuerySchema = z.strictObject({
-  q: textSchema(MAX_PLACE_NAME).default('').describe('A part of the name; case and accents are ignored'), ...pageQuerySchema,
+  q: textSchema(MAX_PLACE_NAME).default(''), ...pageQuerySchema,
 })
 
 export const updatePlaceSchema = z.strictObject({ name: textSchema(MAX_PLACE_NAME).pipe(z.string().min(1)), sameAs: sameAsSchema })

@@ -26,6 +26,6 @@ const reviewedSchema = z.object({
 export type Reviewed = z.infer<typeof reviewedSchema>
 
 export const reviewListSchema = z.object({
-  items: z.array(reviewedSchema).describe('The most doubtful first'), total: z.int().min(0).describe('How many there are in all'),
+  items: z.array(reviewedSchema).describe('The least certain first.'), total: z.int().min(0).describe('How many there are in all.'),
 })
 export type ReviewList = z.infer<typeof reviewListSchema>

@@ -18,11 +18,11 @@ export type ShelfLabelsAsked = z.input<typeof shelfLabelsAskedSchema>
 
 const shelfLabelSchema = z.object({
   id: idSchema,
-  title: z.string().describe('The title of a record, or the name of a unit'),
+  title: z.string().describe('The title of a record, or the name of a unit.'),
   segnatura: z.string().nullable(),
-  date: z.string().nullable().describe('The dates of a unit; null for records'),
-  shortNumber: z.string().nullable().describe('The short number of a record; null for units'),
-  path: z.array(unitStepSchema).describe('The units that it is in, from the fondo down'),
+  date: z.string().nullable().describe('The dates of a unit; `null` for records.'),
+  shortNumber: z.string().nullable().describe('The short number of a record; `null` for units.'),
+  path: z.array(unitStepSchema).describe('The units above it, from the top of the tree down.'),
 })
 export type ShelfLabel = z.infer<typeof shelfLabelSchema>
 

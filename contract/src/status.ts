@@ -8,22 +8,22 @@ const countSchema = z.int().min(0)
 /** A backup or a check of all stored bytes. */
 const upkeepSchema = z.object({
   at: z.string(),
-  place: z.string().nullable().describe('The file of a backup; null for a check'),
+  place: z.string().nullable().describe('The file of a backup; `null` for a check.'),
   records: countSchema.nullable(),
   files: countSchema,
   bytes: countSchema,
-  problems: countSchema.describe('Stored files that are missing or damaged, and faults of the database'),
+  problems: countSchema.describe('How many stored files are missing or damaged, and how many faults the database has.'),
 })
 type UpkeepAnswer = z.infer<typeof upkeepSchema>
 
 /** A copy that the server made by itself, or why there is none. */
 const copySchema = z.object({
   at: z.string(),
-  provedAt: z.string().nullable().describe('When it was read again and found whole; null if it is not good'),
+  provedAt: z.string().nullable().describe('When the backup was read again and found intact; `null` if it wasn’t.'),
   fault: z.enum(COPY_FAULTS).nullable(),
   place: z.string().nullable(),
   fondi: countSchema.nullable(), records: countSchema.nullable(), files: countSchema, bytes: countSchema,
-  problems: countSchema.describe('Files that are missing or damaged: in the copy, or, without a fault, in the archive itself'),
+  problems: countSchema.describe('How many files are missing or damaged: in the backup or, if `fault` is `null`, in the archive itself.'),
 })
 export type CopyAnswer = z.infer<typeof copySchema>
 
@@ -31,16 +31,16 @@ export type CopyAnswer = z.infer<typeof copySchema>
 export const NIGHTS = 14
 
 const copiesSchema = z.object({
-  place: z.string().nullable().describe('Where copies are made; null: nowhere'),
-  time: z.string().describe('The time of day at which they are made, 03:10'),
-  locked: z.array(z.enum(['place', 'time'])).describe('What the environment sets, so that it cannot be changed here'),
+  place: z.string().nullable().describe('Where backups are made; `null` if nowhere.'),
+  time: z.string().describe('The time of day at which backups are made, such as `03:10`.'),
+  locked: z.array(z.enum(['place', 'time'])).describe('Settings that come from the environment of the server and can’t be changed here.'),
   encrypted: z.boolean(),
-  isRunning: z.boolean().describe('One is being made, or will be in a moment'),
-  last: z.array(copySchema).describe('Those of the last fortnight, the latest first'),
+  isRunning: z.boolean().describe('Whether a backup is running or about to start.'),
+  last: z.array(copySchema).describe('The backups of the last two weeks, the latest first.'),
   room: z.object({
-    free: countSchema, total: countSchema, isOurs: z.boolean().describe('It is the disk of the archive itself'),
-    fullOn: z.string().nullable().describe('The day on which it is full, at the pace of the last weeks; null if that is far away'),
-  }).nullable().describe('The disk of the copies, after the last one; null where that is not known'),
+    free: countSchema, total: countSchema, isOurs: z.boolean().describe('Whether it’s the disk of the archive itself.'),
+    fullOn: z.string().nullable().describe('The day on which the disk will be full at the pace of recent weeks; `null` if that’s far off.'),
+  }).nullable().describe('The disk that backups are made on, as it was after the last one; `null` if unknown.'),
 })
 
 const fileSchema = z.object({ documentId: idSchema, documentTitle: z.string(), kind: z.enum(KIND_NAMES), name: z.string() })
@@ -48,9 +48,9 @@ const fileSchema = z.object({ documentId: idSchema, documentTitle: z.string(), k
 const jobSchema = z.object({
   id: idSchema,
   type: z.enum(['picture', 'recording', 'text', 'recognition', 'fileIndex', 'ownFields']),
-  file: fileSchema.nullable().describe('A file with the bytes concerned; null if the job is not about a file, or its file is gone'),
+  file: fileSchema.nullable().describe('A file that the job is about; `null` if there’s none, or none any more.'),
 })
-export const failedJobSchema = jobSchema.extend({ reason: z.string().describe('A code, perhaps with a message') })
+export const failedJobSchema = jobSchema.extend({ reason: z.string().describe('A code, which may be followed by a message.') })
 export type FailedJob = z.infer<typeof failedJobSchema>
 
 const pendingJobSchema = jobSchema.extend({ state: z.enum(['waiting', 'running']) })
@@ -72,44 +72,47 @@ export const MOST_SIGNED_IN = 20
 export const statusSchema = z.object({
   at: z.string(),
   begun: z.object({
-    archive: z.string().nullable().describe('When something was first done in it; null: nothing was'),
-    files: z.string().nullable().describe('When the oldest of its files was stored; null: it has none'),
+    archive: z.string().nullable().describe('When the archive first changed; `null` if it never did.'),
+    files: z.string().nullable().describe('When its oldest file was stored; `null` if there are no files.'),
   }),
   copies: copiesSchema,
-  backup: upkeepSchema.nullable().describe('The last backup in one file; null if none is known'),
-  fixity: upkeepSchema.nullable().describe('When every stored byte was last read and compared; null if never'),
+  backup: upkeepSchema.nullable().describe('The last backup made as a single file; `null` if none is known.'),
+  fixity: upkeepSchema.nullable()
+    .describe('The last check in which all stored files were compared with their checksums; `null` if there was none.'),
   reading: z.object({
-    state: z.enum(['running', 'failed']), bytes: countSchema.describe('How many have been read'),
-    total: countSchema.describe('How many there are to read'),
-  }).nullable().describe('That all stored bytes are being read because somebody asked for it, or that this failed'),
+    state: z.enum(['running', 'failed']), bytes: countSchema.describe('How many bytes have been read.'),
+    total: countSchema.describe('How many bytes there are to read.'),
+  }).nullable().describe('A check of all stored files that was started by hand and is running or has failed; otherwise `null`.'),
   damaged: z.object({
-    count: countSchema, names: z.array(z.string()).max(MOST_DAMAGED).describe('What their files are called'),
-    files: z.array(fileSchema).max(MOST_DAMAGED).describe('Those of them that a record has'),
-  }).describe('Stored bytes that were found damaged or missing, and are not known to be whole again'),
+    count: countSchema, names: z.array(z.string()).max(MOST_DAMAGED).describe('The names of these files.'),
+    files: z.array(fileSchema).max(MOST_DAMAGED).describe('Those that belong to a record.'),
+  }).describe('Stored files that were found damaged or missing and haven’t been found intact since.'),
   disk: z.object({
     free: countSchema, total: countSchema,
-    archive: countSchema.describe('What the database and, unless they are in a bucket, the stored files take'),
-    fullOn: z.string().nullable().describe('The day on which the disk is full, at this pace; null if that is far away'),
-    pace: z.enum(['year', 'weeks']).describe('What was stored in the last year, or what the disk lost in the last weeks, if that is faster'),
+    archive: countSchema.describe('How much the database takes and, unless they’re in a bucket, the stored files.'),
+    fullOn: z.string().nullable().describe('The day on which the disk will be full at this pace; `null` if that’s far off.'),
+    pace: z.enum(['year', 'weeks'])
+      .describe('`year`: what was stored in the last year. `weeks`: the space lost on the disk in recent weeks, if that’s faster.'),
   }),
   jobs: z.object({
     waiting: countSchema, running: countSchema, failed: countSchema,
-    failures: z.array(failedJobSchema).max(MOST_FAILED_JOBS).describe('The latest first'),
-    pending: z.array(pendingJobSchema).max(MOST_PENDING_JOBS).describe('Those that can be stopped: running ones first, then the next ones'),
+    failures: z.array(failedJobSchema).max(MOST_FAILED_JOBS).describe('The latest first.'),
+    pending: z.array(pendingJobSchema).max(MOST_PENDING_JOBS)
+      .describe('The jobs that can be cancelled: running ones, then those that are next.'),
   }),
-  imports: z.object({ open: countSchema.describe('Sheets that were brought in but not acquired') }),
+  imports: z.object({ open: countSchema.describe('How many spreadsheets were uploaded but not imported.') }),
   signedIn: z.object({
     count: countSchema,
     last: z.array(z.object({ userName: z.string(), at: z.string() })).max(MOST_SIGNED_IN)
-      .describe('When each was last at work, to within a quarter of an hour; the latest first'),
+      .describe('The users and when they were last active, to within a quarter of an hour, the latest first.'),
   }),
-  openings: z.object({ day: z.string(), count: countSchema }).nullable().describe('What opens by itself next'),
+  openings: z.object({ day: z.string(), count: countSchema }).nullable().describe('What opens next by itself.'),
   version: z.object({
     product: z.string(), application: z.string(), database: z.string(), node: z.string(),
-    startedAt: z.string().nullable().describe('Since when the server runs; null if a command asks'),
-    newer: z.string().nullable().describe('A newer version, if the file for it names one'),
+    startedAt: z.string().nullable().describe('When the server started; `null` if the status was asked for on the command line.'),
+    newer: z.string().nullable().describe('A newer version of Faldone, if one is known.'),
   }),
-  command: z.string().describe('What commands begin with on this machine: npx faldone'),
+  command: z.string().describe('How commands begin on this machine, such as `npx faldone`.'),
 })
 export type Status = z.infer<typeof statusSchema>
 

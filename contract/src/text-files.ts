@@ -16,7 +16,7 @@ export type TextOutcome = (typeof TEXT_OUTCOMES)[number]
 /** `by`: who has read the texts; absent: a machine if they say how sure they are, otherwise a person. `replace`: a person's text, too. */
 export const bringTextsQuerySchema = z.strictObject({
   by: z.enum(['person', 'machine']).optional(), replace: z.enum(['true', 'false']).default('false').transform((text) => text === 'true'),
-  documentId: idSchema.optional().describe('Only for the files of this document'),
+  documentId: idSchema.optional(),
 })
 
 /** In what texts are taken out in bulk: as texts, or as PDFs that have them over their pages. */
@@ -41,12 +41,12 @@ const countSchema = z.int().min(0)
 const broughtTextSchema = z.object({
   path: z.string(), outcome: z.enum(TEXT_OUTCOMES),
   file: z.object({ documentId: idSchema, documentTitle: z.string(), kind: z.enum(KIND_NAMES), fileId: idSchema, name: z.string() })
-    .nullable().describe('The file to which it belongs; null if there is none, or if it is not known'),
+    .nullable().describe('The file that the text belongs to; `null` if there’s none or more than one.'),
 })
 export type BroughtText = z.infer<typeof broughtTextSchema>
 
 export const broughtTextsSchema = z.object({
-  items: z.array(broughtTextSchema).describe('In the order of their names'), brought: countSchema, left: countSchema,
-  changeSetId: idSchema.nullable().describe('What can be undone; null if nothing was brought in'),
+  items: z.array(broughtTextSchema).describe('In the order of their names.'), brought: countSchema, left: countSchema,
+  changeSetId: idSchema.nullable().describe('The change set to undo; `null` if nothing changed.'),
 })
 export type BroughtTexts = z.infer<typeof broughtTextsSchema>

@@ -9,15 +9,15 @@ const countSchema = z.int().min(0)
 const kindWorkSchema = z.object({
   kind: z.enum(KIND_NAMES), records: countSchema,
   missing: z.object(Object.fromEntries(GAPS.map((gap) => [gap, countSchema])) as Record<(typeof GAPS)[number], typeof countSchema>)
-    .describe('How many of these records lack each thing'),
+    .describe('How many of these records lack each of these.'),
 })
 export type KindWork = z.infer<typeof kindWorkSchema>
 
 const fondoWorkSchema = z.object({
-  unit: unitStepSchema.nullable().describe('A fondo, or the top of an unassigned tree; null: records in no unit'),
+  unit: unitStepSchema.nullable().describe('A fonds, or another unit at the top of the tree. `null` stands for the records in no unit.'),
   kinds: z.array(kindWorkSchema),
-  units: countSchema.describe('How many units the tree has, with its top'),
-  untranslatedUnits: countSchema.describe('How many of them have a text that is only in Italian'),
+  units: countSchema.describe('How many units there are, including this one.'),
+  untranslatedUnits: countSchema.describe('How many of these units have a text in Italian but not in English.'),
 })
 export type FondoWork = z.infer<typeof fondoWorkSchema>
 
@@ -42,7 +42,7 @@ const translationSchema = z.object({ entity: z.enum(['unit', 'document']), id: i
 export type Translation = z.infer<typeof translationSchema>
 
 export const translationListSchema = z.object({
-  items: z.array(translationSchema).describe('Units in the order of the tree, then records'),
-  total: z.int().min(0).describe('How many there are in all'),
+  items: z.array(translationSchema).describe('Units in the order of the tree, then records.'),
+  total: z.int().min(0).describe('How many there are in all.'),
 })
 export type TranslationList = z.infer<typeof translationListSchema>

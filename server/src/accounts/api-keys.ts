@@ -71,7 +71,7 @@ export function apiKeyRoutes(app: App, { settle }: Uses): void {
   app.get('/auth/keys', {
     schema: {
       tags, querystring: z.strictObject(wholeListQuerySchema), response: { 200: apiKeyPageSchema },
-      description: 'The keys of programs with their uses, also those that have ended or were revoked.',
+      summary: 'List API keys', description: 'Returns all keys with their usage, including expired and revoked ones.',
     }, ...managed,
   }, async ({ query }) => {
     await settle()
@@ -81,14 +81,16 @@ export function apiKeyRoutes(app: App, { settle }: Uses): void {
   app.post('/auth/keys', {
     schema: {
       tags, body: newApiKeySchema, response: { 201: madeApiKeySchema },
-      description: 'Makes a key with which a program calls the API, as `Authorization: Bearer KEY`. The key is told this once.',
+      summary: 'Create an API key',
+      description: 'Creates a key for a program, valid through the day in `expiresOn`. No later response contains the key itself.',
     }, ...managed,
   }, async ({ body, viewer }, reply) =>
     reply.status(201).send(await write.transaction().execute((tx) => makeApiKey(tx, body, changeNow(viewer.userName)))))
 
   app.delete('/auth/keys/:id', {
     schema: {
-      tags, params: z.object({ id: idSchema }), response: { 204: z.null() }, description: 'Revokes a key at once. It stays in the list.',
+      tags, params: z.object({ id: idSchema }), response: { 204: z.null() },
+      summary: 'Revoke an API key', description: 'The key stops working at once. It stays in the list.',
     }, ...managed,
   }, async ({ params: { id }, viewer }, reply) => {
     await write.transaction().execute((tx) => revokeApiKey(tx, id, changeNow(viewer.userName)))

@@ -21,7 +21,10 @@ export function passwordRoutes(app: App): void {
   app.post(
     '/auth/password/change',
     {
-      schema: { tags, body: changePasswordSchema(passwordMinLength), response: { 204: z.null() } },
+      schema: {
+        tags, body: changePasswordSchema(passwordMinLength), response: { 204: z.null() },
+        summary: 'Change your password', description: 'Requires the current password. Ends all other sessions of the user.',
+      },
       config: { permission: 'session.own', alsoAnswers: [429] },
     },
     async ({ body, viewer }, reply) => {
@@ -32,10 +35,19 @@ export function passwordRoutes(app: App): void {
   )
 
   // The token is in the body, since addresses are logged.
-  app.post('/auth/password/link', { schema: { tags, body: linkSchema, response: { 200: linkOwnerSchema } }, ...withLink }, ({ body, ip }) =>
+  app.post('/auth/password/link', {
+    schema: {
+      tags, body: linkSchema, response: { 200: linkOwnerSchema },
+      summary: 'Get the user of a password link',
+      description: 'Returns the user whose password the link is for. `pending` is true if that user has no password yet.',
+    }, ...withLink
+  }, ({ body, ip }) =>
     ownerOfLink(database, body.Token, ip))
 
-  const choosing = { tags, body: resetPasswordSchema(passwordMinLength), response: { 204: z.null() } }
+  const choosing = {
+    tags, body: resetPasswordSchema(passwordMinLength), response: { 204: z.null() },
+    summary: 'Choose a password with a link', description: 'Each link works once. Ends all sessions of the user.',
+  }
   app.post('/auth/password/reset', { schema: choosing, ...withLink }, async (request, reply) => {
     const { body, ip } = request
     // Only the owner has the link. Strangers must not lock the account again before the owner signs in with the new password.
@@ -45,7 +57,11 @@ export function passwordRoutes(app: App): void {
 
   const inBackground = backgroundWork(app)
   app.post('/auth/password/reset-request', {
-    schema: { tags, body: resetRequestSchema, response: { 202: z.null() } }, ...withLink
+    schema: {
+      tags, body: resetRequestSchema, response: { 202: z.null() },
+      summary: 'Request a password reset',
+      description: 'Emails a link to choose a new password to the users with this email. The response is the same if there are none.',
+    }, ...withLink
   }, async (request, reply) => {
     const { body: { Email: email }, ip, log } = request
     await countResetRequest(database, email, ip)

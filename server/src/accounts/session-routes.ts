@@ -1,4 +1,5 @@
 import { loginSchema, refreshedSchema, refreshSchema, signedInSchema, userSchema } from '@faldone/contract/account.ts'
+import { SESSION } from '@faldone/contract/session.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { changeNow, recordEvents } from '../history/store.ts'
@@ -17,7 +18,15 @@ export function sessionRoutes(app: App): void {
   const begin = { permission: 'session.begin', ignoresToken: true } as const
 
   const withPassword = { ...begin, alsoAnswers: [401, 429] } as const
-  const loggingIn = { schema: { tags, body: loginSchema, response: { 200: signedInSchema } }, config: withPassword, onRequest: neverStored }
+  const loggingIn = {
+    schema: {
+      tags, body: loginSchema, response: { 200: signedInSchema },
+      summary: 'Sign in',
+      description: 'Starts a session and returns its access token, which expires soon: renew it with `POST /auth/refresh`. '
+        + `A session ends after ${SESSION.idleHours} hours without a new token, and in any case after ${SESSION.days} days.`,
+    },
+    config: withPassword, onRequest: neverStored,
+  }
   app.post('/auth/login', loggingIn, async (request, reply) => {
     const browserFor = (accountId: string) => knownBrowser(app, request, accountId)
     const signedIn = await signIn(app, request.body, { address: request.ip, browserFor })
@@ -26,13 +35,21 @@ export function sessionRoutes(app: App): void {
   })
 
   app.post('/auth/refresh', {
-    schema: { tags, body: refreshSchema, response: { 200: refreshedSchema } }, config: { ...begin, alsoAnswers: [401] },
-    onRequest: neverStored,
+    schema: {
+      tags, body: refreshSchema, response: { 200: refreshedSchema },
+      summary: 'Renew an access token',
+      description: 'Returns a new access token for the current one, expired or not, while the session lasts.',
+    },
+    config: { ...begin, alsoAnswers: [401] }, onRequest: neverStored,
   }, async ({ body }) =>
     ({ newAccessToken: await refresh(app, body.ExpiredToken) }))
 
   app.post('/auth/logout', {
-    schema: { tags, response: { 204: z.null() } }, config: { permission: 'session.own', acceptsExpiredToken: true },
+    schema: {
+      tags, response: { 204: z.null() },
+      summary: 'Sign out', description: 'Ends the session. An expired access token is accepted.',
+    },
+    config: { permission: 'session.own', acceptsExpiredToken: true },
   }, async ({ viewer }, reply) => {
     const { accountId, sessionId, userName } = signedIn(viewer)
     await write.transaction().execute(async (tx) => {
@@ -43,7 +60,8 @@ export function sessionRoutes(app: App): void {
   })
 
   app.get('/auth/me', {
-    schema: { tags, response: { 200: userSchema } }, config: { permission: 'session.own' }, onRequest: neverStored,
+    schema: { tags, response: { 200: userSchema }, summary: 'Get the signed-in user' },
+    config: { permission: 'session.own' }, onRequest: neverStored,
   }, async ({ viewer }) =>
     userOf(await getAccount(read, signedIn(viewer).accountId)))
 }

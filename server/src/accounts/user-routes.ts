@@ -27,10 +27,18 @@ function firstAccountRoutes(app: App): void {
   const { database, config: { passwordMinLength } } = app.archive
   const route = { config: { permission: 'session.begin', ignoresToken: true }, onRequest: neverStored } as const
 
-  app.get('/auth/users/count', { schema: { tags, response: { 200: z.number().int() } }, ...route }, () => countAccounts(database.read))
+  app.get('/auth/users/count', {
+    schema: { tags, response: { 200: z.number().int() }, summary: 'Count users', description: 'Returns 0 before the first registration.' },
+    ...route,
+  }, () => countAccounts(database.read))
 
   app.post('/auth/register', {
-    schema: { tags, body: registerSchema(passwordMinLength), response: { 201: userSchema } },
+    schema: {
+      tags, body: registerSchema(passwordMinLength), response: { 201: userSchema },
+      summary: 'Register the first Administrator',
+      description: 'Works once. `SetupToken` is required if `setupTokenRequired` is true in the settings. '
+        + 'Further users are registered with `POST /auth/register-without-password`.',
+    },
     config: { ...route.config, alsoAnswers: [409, 429] }, onRequest: neverStored,
   }, async ({ body, ip }, reply) =>
     reply.status(201).send(await registerFirst(app.archive, body, ip)))
@@ -43,11 +51,17 @@ function managementRoutes(app: App): void {
   const { read, write } = app.archive.database
 
   app.get('/auth/users', {
-    schema: { tags, querystring: z.strictObject(wholeListQuerySchema), response: { 200: accountPageSchema } }, ...managed
+    schema: { tags, querystring: z.strictObject(wholeListQuerySchema), response: { 200: accountPageSchema }, summary: 'List users' },
+    ...managed
   }, ({ query }) => listAccounts(read, query))
 
   app.put('/auth/users/:id', {
-    schema: { tags, params, body: updateUserSchema, response: { 200: accountSchema } }, ...managed
+    schema: {
+      tags, params, body: updateUserSchema, response: { 200: accountSchema },
+      summary: 'Update a user',
+      description: 'A new role applies from the next request of the user. At least one Administrator must remain. The username can’t be '
+        + 'changed.',
+    }, ...managed
   }, async ({ params, body, viewer }): Promise<Account> => {
     const { Email: email, FirstName: firstName, LastName: lastName, Roles } = body
     const update = { email, firstName, lastName, role: Roles?.[0] }
@@ -55,8 +69,11 @@ function managementRoutes(app: App): void {
   })
 
   app.post('/auth/remove', {
-    schema: { tags, body: removeUserSchema, response: { 204: z.null() } }, config: { ...managed.config, alsoAnswers: [404] },
-    onRequest: neverStored,
+    schema: {
+      tags, body: removeUserSchema, response: { 204: z.null() },
+      summary: 'Remove a user', description: 'Ends all sessions of the user. At least one Administrator must remain.',
+    },
+    config: { ...managed.config, alsoAnswers: [404] }, onRequest: neverStored,
   }, async ({ body, viewer }, reply) => {
     await write.transaction().execute((tx) => removeAccount(tx, body.UserName, changeNow(viewer.userName)))
     return reply.status(204).send(null)
@@ -67,7 +84,12 @@ function invitationRoutes(app: App): void {
   const { write } = app.archive.database
 
   app.post('/auth/register-without-password', {
-    schema: { tags, body: inviteSchema, response: { 201: invitationSchema } }, ...managed
+    schema: {
+      tags, body: inviteSchema, response: { 201: invitationSchema },
+      summary: 'Register a user',
+      description: 'Creates a user without a password, and a link to choose one. No later response contains the link. '
+        + '`mailed` says whether it was also sent to the user.',
+    }, ...managed
   }, async (request, reply) => {
     const { UserName: userName, Email: email, FirstName: firstName, LastName: lastName, Roles: [role] } = request.body
     const { account, link } = await write.transaction().execute(async (tx) => {
@@ -79,7 +101,11 @@ function invitationRoutes(app: App): void {
   })
 
   app.post('/auth/users/:id/invitation', {
-    schema: { tags, params, response: { 201: invitationSchema } }, ...managed
+    schema: {
+      tags, params, response: { 201: invitationSchema },
+      summary: 'Create a password link',
+      description: 'Creates a new link for a user to choose a password. Older links stop working; the current password keeps working.',
+    }, ...managed
   }, async (request, reply) => {
     const { account, link } = await write.transaction().execute(async (tx) => {
       const account = await getAccount(tx, request.params.id)

@@ -2,6 +2,7 @@ import { acceptedSchema, acceptProposalsSchema, proposalPageSchema, proposalQuer
 import type { App } from '../archive.ts'
 import { compressLong } from '../http/compression.ts'
 import { changing } from '../history/writing.ts'
+import { PREVIEW } from '../http/interface-words.ts'
 import { acceptProposals, listProposals, previewAccept } from './proposal-store.ts'
 
 /** Agents proposed from what records say of their authors and publishers. */
@@ -12,7 +13,9 @@ export function agentProposalRoutes(app: App): void {
   app.get('/archive/agents/proposals', {
     schema: {
       tags, querystring: proposalQuerySchema, response: { 200: proposalPageSchema },
-      description: 'Names that records have as authors or publishers, with spellings that seem to be one name brought together. Those with initials are `weak`.',
+      summary: 'List suggested people and organisations',
+      description: 'Returns names of authors and publishers that aren’t linked to a person or organisation yet, the most frequent first. '
+        + 'Spellings that seem to be of the same name are grouped. A spelling with initials only is `weak`.',
     },
     config: { permission: 'archive.readStaff' }, onSend: compressLong,
   }, ({ query }) => listProposals(database.read, query))
@@ -20,7 +23,9 @@ export function agentProposalRoutes(app: App): void {
   app.post('/archive/agents/proposals/accept', {
     schema: {
       tags, body: acceptProposalsSchema, response: { 200: acceptedSchema },
-      description: 'Makes agents of proposals and relates all records that have one of the spellings. Everything is one change set.',
+      summary: 'Accept suggested people and organisations',
+      description: 'Creates a person, family or organisation for each suggestion, or uses the one in `agentId`, and relates every record '
+        + `that has one of the spellings to it. Everything is one change set. ${PREVIEW}`,
     },
     config: { permission: 'archive.write' },
   }, ({ body: { accept, preview = false }, viewer }) =>

@@ -20,19 +20,28 @@ export function agentRoutes(app: App): void {
   app.get('/archive/agents', {
     schema: {
       tags, querystring: agentListQuerySchema, response: { 200: agentPageSchema },
-      description: 'The index of agents. With `unitId` or `documentId` those related to one unit or record, once for each role.',
+      summary: 'List people and organisations',
+      description: 'Returns people, families and organisations by name. With `unitId` or `documentId`, returns those related to that unit '
+        + 'or record, once for each role.',
     },
     config: byWords, onSend: compressLong,
   }, ({ query, viewer }) => listAgents(read, query, viewer))
 
   app.get('/archive/agents/:id', {
-    schema: { tags, params, response: { 200: agentWithRelationsSchema } }, config, onSend: compressLong,
+    schema: {
+      tags, params, response: { 200: agentWithRelationsSchema },
+      summary: 'Get a person or organisation',
+      description: 'Returns a person, family or organisation with its related units, people and organisations, and the number of its '
+        + 'records. `GET /archive/agents/{id}/documents` lists the records.',
+    },
+    config, onSend: compressLong,
   }, async ({ params: { id }, viewer }, reply) => withTag(reply, await getAgentWithRelations(read, id, viewer, basePath)))
 
   app.get('/archive/agents/:id/documents', {
     schema: {
       tags, params, querystring: agentDocumentsQuerySchema, response: { 200: agentDocumentPageSchema },
-      description: 'Records that are related to an agent by themselves. Those in units that it created are found with `unitId`.',
+      summary: 'List records of a person or organisation',
+      description: 'Returns the records related to it directly. For records in the units it created, search with `agentId`.',
     },
     config, onSend: compressLong,
   }, async ({ params, query, viewer }) => {

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { changing, tellDeletion } from '../history/writing.ts'
 import { requireVersionSeen, versionSeen, withTag } from '../http/etag.ts'
+import { PREVIEW, RESTORABLE, UPDATE } from '../http/interface-words.ts'
 import { createAgent, deleteAgent, mergeAgent, previewMerge, relate, unrelate, updateAgent } from './store.ts'
 
 const config = { permission: 'archive.write' } as const
@@ -20,14 +21,20 @@ export function agentWritingRoutes(app: App): void {
   app.post('/archive/agents', {
     schema: {
       tags, body: createAgentSchema, response: { 201: agentSchema },
-      description: 'Two agents of one type may have the same name only if both are dated, and differently. Otherwise the error names the other one.',
+      summary: 'Create a person or organisation',
+      description: 'Requires `type` and `name`. Two of the same type can share a name only if both have dates and the dates differ. '
+        + 'Otherwise the response is 409, and names the existing one.',
     },
     config,
   }, async ({ body, viewer }, reply) =>
     reply.status(201).send(withTag(reply, await changing(database, viewer, (tx, change) => createAgent(tx, body, change)))))
 
   app.put('/archive/agents/:id', {
-    schema: { tags, params, body: updateAgentSchema, response: { 200: agentSchema } }, config,
+    schema: {
+      tags, params, body: updateAgentSchema, response: { 200: agentSchema }, summary: 'Update a person or organisation',
+      description: UPDATE,
+    },
+    config,
   }, async (request, reply) => {
     const { params: { id }, body, viewer } = request
     const expectedVersion = requireVersionSeen(request)
@@ -37,7 +44,7 @@ export function agentWritingRoutes(app: App): void {
   app.delete('/archive/agents/:id', {
     schema: {
       tags, params, response: noContent,
-      description: 'Moves an agent to the trash. Its relations come back with it. The Deletion-Id header identifies what can be restored.',
+      summary: 'Delete a person or organisation', description: `Moves it to the trash, with its relations. ${RESTORABLE}`,
     },
     config: { ...config, alsoAnswers: [412] },
   }, async (request, reply) => {
@@ -51,7 +58,9 @@ export function agentWritingRoutes(app: App): void {
   app.post('/archive/agents/:id/merge', {
     schema: {
       tags, params, body: mergeAgentSchema, response: { 200: agentMergeAnswerSchema },
-      description: 'Merges another agent into this one, which gains its names, texts and relations. The other one goes to the trash.',
+      summary: 'Merge people or organisations',
+      description: 'Merges the one in `from` into this one, which takes over its names, texts and relations. The one in `from` moves to '
+        + `the trash. ${PREVIEW}`,
     },
     config,
   }, (request) => {
@@ -66,12 +75,22 @@ function relationRoutes(app: App): void {
   const { database } = app.archive
 
   app.post('/archive/agents/:id/relations', {
-    schema: { tags, params, body: relateSchema, response: { 201: relationSchema } }, config,
+    schema: {
+      tags, params, body: relateSchema, response: { 201: relationSchema },
+      summary: 'Create a relation of a person or organisation',
+      description: 'Relates the person, family or organisation to a unit, to a record or to another one. `role` decides which ID is '
+        + 'required: `unitId`, `documentId` or `agentId`.',
+    },
+    config,
   }, async ({ params: { id }, body, viewer }, reply) =>
     reply.status(201).send(await changing(database, viewer, (tx, change) => relate(tx, id, body, change))))
 
   app.delete('/archive/agents/:id/relations/:relationId', {
-    schema: { tags, params: z.object({ id: idSchema, relationId: idSchema }), response: noContent }, config,
+    schema: {
+      tags, params: z.object({ id: idSchema, relationId: idSchema }), response: noContent,
+      summary: 'Delete a relation of a person or organisation',
+    },
+    config,
   }, async ({ params: { id, relationId }, viewer }, reply) => {
     await changing(database, viewer, (tx, change) => unrelate(tx, id, relationId, change))
     return reply.status(204).send(null)

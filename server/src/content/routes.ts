@@ -18,12 +18,20 @@ export function contentRoutes(app: App): void {
   const texts = openTexts(config)
   const schema = { tags, params, querystring: contentQuerySchema, response: { 200: contentSchema } }
 
-  app.get(path, { schema, config: { permission: 'archive.read' } }, async ({ params: { page }, query: { lang } }, reply) =>
+  app.get(path, {
+    schema: {
+      ...schema, summary: 'Get the text of a web page',
+      description: 'Returns the text as Markdown: the archive’s own, or the built-in one (`builtIn`). If the archive has its own only in '
+        + 'the other language, that is returned.',
+    },
+    config: { permission: 'archive.read' },
+  }, async ({ params: { page }, query: { lang } }, reply) =>
     withTag(reply.header('cache-control', 'no-cache'), await texts.shown(page, lang)))
 
-  const description = 'The text of a page as Markdown, in one language. Null restores the built-in text.'
+  const description = 'Sets the text in one language, as Markdown. `null` or a blank text restores the built-in one.'
   app.put(path, {
-    schema: { ...schema, description, body: updateContentSchema }, config: { permission: 'archive.write', keyScope: null },
+    schema: { ...schema, summary: 'Update the text of a web page', description, body: updateContentSchema },
+    config: { permission: 'archive.write', keyScope: null },
   }, async (request, reply) => {
     const { params: { page }, query: { lang }, body: { text }, viewer } = request
     const expected = requireVersionSeen(request)

@@ -7,6 +7,7 @@ import { placeParams } from '../files/place-routes.ts'
 import { getFile, requireDocument } from '../files/store.ts'
 import { changing, tellChangeSet } from '../history/writing.ts'
 import { requireVersionSeen, withTag } from '../http/etag.ts'
+import { UNDOABLE } from '../http/interface-words.ts'
 import { listReview } from './review-store.ts'
 import { noteSeen } from './seen-store.ts'
 import { correctText } from './store.ts'
@@ -18,7 +19,8 @@ export function correctionRoutes(app: App): void {
   app.put('/archive/documents/:id/files/:fileId/text/:place', {
     schema: {
       tags: ['files'], params: placeParams, body: correctTextSchema, response: { 200: textAtSchema },
-      description: 'Corrects the text of one place, line by line. Machines never replace it. The Change-Set header identifies what can be undone.',
+      summary: 'Correct the text at a place in a file',
+      description: `Replaces the text, line by line. Text recognition leaves a corrected text as it is. ${UNDOABLE}`,
     },
     config: { permission: 'archive.write', alsoAnswers: [412] },
   }, async (request, reply) => {
@@ -36,7 +38,9 @@ export function correctionRoutes(app: App): void {
   app.put('/archive/documents/:id/files/:fileId/text/:place/seen', {
     schema: {
       tags: ['files'], params: placeParams, body: seenSchema, response: { 204: z.null() },
-      description: 'Notes that a person has seen that what a machine read at a place is right.',
+      summary: 'Mark recognised text as checked',
+      description: 'Marks the recognised text as checked by a person or, with `seen: false`, as not checked. Requires the `ETag` of the '
+        + 'text as `If-Match`.',
     },
     config: { permission: 'archive.write', alsoAnswers: [412] },
   }, async (request, reply) => {
@@ -52,7 +56,8 @@ export function correctionRoutes(app: App): void {
   app.get('/archive/review', {
     schema: {
       tags: ['work queue'], querystring: reviewQuerySchema, response: { 200: reviewListSchema },
-      description: 'What machines have read and nobody has seen, the most doubtful first, from `after` on.',
+      summary: 'List text to check',
+      description: 'Returns recognised text that no one has checked yet, least certain first.',
     },
     config: { permission: 'archive.readStaff' },
   }, ({ query }) => listReview(database.read, query))

@@ -10,7 +10,10 @@ import { documentNumbered, getDocument } from './store.ts'
 /** The routes for one record. Search has those for finding records. */
 export function documentRoutes(app: App): void {
   const { database, config } = app.archive
-  const schema = { tags: ['documents'], params: z.object({ id: idSchema }), response: { 200: documentSchema } }
+  const schema = {
+    tags: ['documents'], params: z.object({ id: idSchema }), response: { 200: documentSchema },
+    summary: 'Get a record', description: 'Returns the record with its files, the units that hold it, and what it inherits from them.',
+  }
 
   app.get('/archive/documents/:id', { schema, config: { permission: 'archive.read' } }, async (request, reply) => {
     const document = await getDocument(database.read, request.params.id, await app.settings.asReader(request.viewer), config.basePath)
@@ -21,7 +24,9 @@ export function documentRoutes(app: App): void {
   app.get('/archive/numbers/:number', {
     schema: {
       tags: ['documents'], params: z.object({ number: z.string().max(100) }), response: { 200: numberedDocumentSchema },
-      description: 'The record with a short number. Small letters and spaces are accepted. 404 also if the letter is wrong.',
+      summary: 'Get a record by short number',
+      description: 'Returns the ID and the `kind` of the record. Lower-case letters and spaces are accepted. A wrong check letter gives '
+        + '404.',
     },
     config: { permission: 'archive.read' },
   }, async ({ params: { number }, viewer }, reply) => {

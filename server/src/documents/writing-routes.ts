@@ -11,6 +11,7 @@ import { toldMove } from '../history/names-store.ts'
 import { inChangeSet } from '../history/store.ts'
 import { requireVersionSeen, versionSeen, withTag } from '../http/etag.ts'
 import { changing, tellDeletion } from '../history/writing.ts'
+import { ALL_OR_NONE, PREVIEW, RESTORABLE, UPDATE } from '../http/interface-words.ts'
 import { selectDocuments } from '../search/selection-store.ts'
 import { inPresentWords } from '../labels/former-labels-store.ts'
 import { withReadOwn } from '../own-fields/values.ts'
@@ -30,7 +31,10 @@ export function documentWritingRoutes(app: App): void {
   app.post(`${path}/bulk`, {
     schema: {
       tags, body: bulkSchema, response: { 200: bulkAnswerSchema },
-      description: `Makes the same changes to up to ${MAX_BULK} records, given by id or by a query, as one change set. A preview shows what would change.`,
+      summary: 'Edit records in bulk',
+      description: `Makes the same changes to up to ${MAX_BULK.toLocaleString('en')} records, as one change set. Give either their `
+        + '`ids`, or the query string of a search (`query`) with exceptions in `except`. If `expected` is sent and the query finds a '
+        + `different number of records, the response is 409. ${PREVIEW}`,
     },
     config,
   }, async ({ body: { ids, query, except, expected, changes, preview }, viewer }) => {
@@ -47,7 +51,9 @@ export function documentWritingRoutes(app: App): void {
   app.post(`${path}/move`, {
     schema: {
       tags, body: moveDocumentsSchema, response: { 200: changeSetAnswerSchema },
-      description: 'Moves records into a unit, in this order, starting at a position counted from 0 (default: at the end). All or nothing.',
+      summary: 'Move records',
+      description: 'Moves records to a unit, in the given order; with `unitId: null`, to no unit. `position` counts from 0 and defaults to '
+        + `the end. ${ALL_OR_NONE}`,
     },
     config,
   }, ({ body: { ids, unitId, position }, viewer }) => changing(database, viewer, async (tx, change) => {
@@ -59,7 +65,8 @@ export function documentWritingRoutes(app: App): void {
   app.post(`${path}/:id/versions/:eventId/restore`, {
     schema: {
       tags, params: z.object({ id: idSchema, eventId: idSchema }), response: { 200: documentSchema },
-      description: 'Restores the values a record had after an event in its history. Files stay as they are.',
+      summary: 'Restore a version of a record',
+      description: 'Restores the values the record had after a change in its history. Its files stay as they are.',
     },
     config,
   }, async (request, reply) => {
@@ -77,7 +84,13 @@ function oneRecordRoutes(app: App): void {
   const { database, config: { basePath } } = app.archive
 
   app.post(path, {
-    schema: { tags, body: createDocumentSchema, response: { 201: documentSchema } }, config,
+    schema: {
+      tags, body: createDocumentSchema, response: { 201: documentSchema },
+      summary: 'Create a record',
+      description: 'Requires `kind` and `title`. To retry safely, send an `id` of your own: if the record already exists, the response is '
+        + '409 (`ID_TAKEN`).',
+    },
+    config,
   }, async ({ body, viewer }, reply) => {
     const document = await changing(database, viewer, async (tx, change) => {
       if (body.id !== undefined) await requireFreeId(tx, body.id)
@@ -88,7 +101,10 @@ function oneRecordRoutes(app: App): void {
   })
 
   app.put(`${path}/:id`, {
-    schema: { tags, params, body: updateDocumentSchema, response: { 200: documentSchema } }, config,
+    schema: {
+      tags, params, body: updateDocumentSchema, response: { 200: documentSchema }, summary: 'Update a record', description: UPDATE,
+    },
+    config,
   }, async (request, reply) => {
     const { params: { id }, body, viewer } = request
     const expectedVersion = requireVersionSeen(request)
@@ -99,8 +115,8 @@ function oneRecordRoutes(app: App): void {
     return withTag(reply, document)
   })
 
-  const description = 'Moves a record and its files to the trash. The Deletion-Id header identifies what can be restored.'
-  app.delete(`${path}/:id`, { schema: { tags, description, params, response: { 204: z.null() } }, config }, async (request, reply) => {
+  const deleting = { summary: 'Delete a record', description: `Moves the record to the trash, with its files. ${RESTORABLE}` }
+  app.delete(`${path}/:id`, { schema: { tags, ...deleting, params, response: { 204: z.null() } }, config }, async (request, reply) => {
     const deletion =
       await changing(database, request.viewer, (tx, change) => deleteDocument(tx, request.params.id, versionSeen(request), change))
     return tellDeletion(reply, deletion).status(204).send(null)

@@ -16,9 +16,9 @@ export function pagePictureRoutes(app: App): void {
 
   app.get('/archive/documents/:id/files/:fileId/pages/:page/thumbnail', {
     schema: {
-      tags: ['files'], description: 'A page of a PDF in small, as WebP.',
+      tags: ['files'], summary: 'Get a thumbnail of a PDF page', description: 'Returns a small WebP image.',
       params: z.object({ id: idSchema, fileId: idSchema, page: queryInteger(1, MOST_PAGES) }),
-      querystring: z.strictObject({ ticket: z.string().max(200).optional().describe('As in the address of the file') }),
+      querystring: z.strictObject({ ticket: z.string().max(200).optional() }),
     },
     config: { permission: 'archive.read', ticketFor: 'fileId', budget: 'imageParts', alsoAnswers: [507] },
   }, async (request, reply) => {

@@ -23,7 +23,8 @@ const config = { permission: 'archive.write', keyScope: 'export' } as const
 const params = z.object({ exportId: idSchema })
 const ticketSchema = z.strictObject({ ticket: z.string().max(200).optional() })
 const path = '/archive/xls/exports'
-const KEPT = 'The file can be downloaded for 12 hours, even after the server restarts.'
+const KEPT = '`GET /archive/xls/exports/{exportId}` says when it’s done. The file can be downloaded for 12 hours, even after the server '
+  + 'restarts.'
 
 function answerFor(
   { owner: _owner, problem, ...made }: Export, basePath: string, { ticketFor }: Viewer, language: Language,
@@ -63,16 +64,26 @@ export function backgroundRoutes(app: App): void {
   app.get(path, {
     schema: {
       tags, querystring: exportListQuerySchema, response: { 200: exportPageSchema },
-      description: 'The caller’s exports of the last 12 hours, newest first.',
+      summary: 'List exports', description: 'Returns your own exports of the last 12 hours, newest first.',
     },
     config,
   }, (request) => allOwn(request.viewer, request.query, languageOf(request)))
 
-  app.get(`${path}/:exportId`, { schema: { tags, params, response: { 200: exportSchema } }, config },
+  app.get(`${path}/:exportId`, {
+    schema: {
+      tags, params, response: { 200: exportSchema },
+      summary: 'Get an export', description: 'Returns the progress of one of your exports and, once it’s done, the address of its file.',
+    },
+    config,
+  },
     async (request) => told(await own(request), request.viewer, languageOf(request)))
 
   app.delete(`${path}/:exportId`, {
-    schema: { tags, params, response: { 204: z.null() }, description: 'Stops an export and removes its file.' }, config,
+    schema: {
+      tags, params, response: { 204: z.null() }, summary: 'Delete an export',
+      description: 'Stops the export if it’s running, and deletes its file.',
+    },
+    config,
   }, async (request, reply) => {
     const { exportId } = await own(request)
     await work.cancel(exportId)
@@ -81,7 +92,11 @@ export function backgroundRoutes(app: App): void {
   })
 
   app.get(`${path}/:exportId/file`, {
-    schema: { tags, params, querystring: ticketSchema }, config: { ...config, ticketFor: 'exportId' },
+    schema: {
+      tags, params, querystring: ticketSchema,
+      summary: 'Download an export', description: 'Returns the file of an export that’s done. Browsers use its `url`, which has a ticket.',
+    },
+    config: { ...config, ticketFor: 'exportId' },
   }, async (request, reply) => {
     const made = await own(request)
     if (made.state !== 'done' || made.size === null) throw notFound()
@@ -113,7 +128,11 @@ function beginningRoutes(app: App, work: ExportWork): void {
   }
 
   app.post(path, {
-    schema: { tags, querystring: exportQuerySchema, response: { 202: exportSchema }, description: `Exports in the background. ${KEPT}` },
+    schema: {
+      tags, querystring: exportQuerySchema, response: { 202: exportSchema },
+      summary: 'Start an export of records',
+      description: `Exports the records of one collection that match a search to a spreadsheet, in the background. ${KEPT}`,
+    },
     config,
   }, async (request, reply) => {
     const { query } = request
@@ -124,7 +143,8 @@ function beginningRoutes(app: App, work: ExportWork): void {
   app.post(`${path}/standard`, {
     schema: {
       tags, querystring: standardExportQuerySchema, response: { 202: exportSchema },
-      description: `Exports a unit, or everything, in a format that other archives take over, in the background. ${KEPT}`,
+      summary: 'Start an export in a format of other archives',
+      description: `Exports a unit with everything in it, or the whole archive, in the background. ${KEPT}`,
     },
     config,
   }, async (request, reply) =>

@@ -18,11 +18,15 @@ import { templateFile } from './template.ts'
 const tags = ['spreadsheets']
 const config = { permission: 'archive.write', keyScope: 'export' } as const
 
+const AGAIN = 'as a spreadsheet that can be edited and imported again.'
 const WHAT = {
-  agents: 'All persons, families and organisations with their relations, as a spreadsheet that can be imported again. Streams the file.',
-  terms: 'All themes and types, as a spreadsheet that can be imported again. Streams the file.',
-  units: 'All units with their places, as a spreadsheet that can be imported again. Streams the file.',
-} as const satisfies Record<WholeSheetName, string>
+  agents: {
+    summary: 'Export people and organisations',
+    description: `Returns all people, families and organisations with their relations, ${AGAIN}`,
+  },
+  terms: { summary: 'Export themes and types', description: `Returns all themes and types, ${AGAIN}` },
+  units: { summary: 'Export the tree of units', description: `Returns all units with their place in the tree, ${AGAIN}` },
+} as const satisfies Record<WholeSheetName, { summary: string; description: string }>
 
 /** The routes for records, and for the reports of imports, as spreadsheets. */
 export function exportRoutes(app: App): void {
@@ -38,7 +42,8 @@ function streamedRoutes(app: App): void {
   app.get('/archive/xls/template', {
     schema: {
       tags, querystring: templateQuerySchema,
-      description: 'A blank spreadsheet for one kind (XLSX), with drop-down lists, an example and instructions.',
+      summary: 'Download a blank spreadsheet',
+      description: 'Returns an XLSX file for records of one collection, with drop-down lists, an example and instructions.',
     },
     config,
   }, async (request, reply) => {
@@ -52,7 +57,7 @@ function streamedRoutes(app: App): void {
   app.get('/archive/xls/export', {
     schema: {
       tags, querystring: exportQuerySchema,
-      description: 'The records of one kind that match a search, as a spreadsheet that can be imported again. Streams the file.',
+      summary: 'Export records', description: `Returns the records of one collection that match a search, ${AGAIN}`,
     },
     config,
   }, async (request, reply) => {
@@ -61,7 +66,7 @@ function streamedRoutes(app: App): void {
   })
 
   for (const noun of WHOLE_SHEETS) app.get(`/archive/${noun}/sheet`, {
-    schema: { tags, querystring: wholeSheetExportQuerySchema, description: WHAT[noun] }, config,
+    schema: { tags, querystring: wholeSheetExportQuerySchema, ...WHAT[noun] }, config,
   }, async (request, reply) => {
     const { lang = languageOf(request), format } = request.query
     const { task, fileName } = wholeTaskOf(noun, format, lang)
@@ -71,7 +76,8 @@ function streamedRoutes(app: App): void {
   app.get('/archive/xls/:importId/report', {
     schema: {
       tags, params: z.object({ importId: idSchema }), querystring: reportQuerySchema,
-      description: 'The rows of an import with their outcome, and the findings beside the cells (XLSX).',
+      summary: 'Download the report of an import',
+      description: 'Returns an XLSX file with the rows, their outcome, and the findings beside the cells.',
     },
     config: { ...config, keyScope: 'import', ticketFor: 'importId' },
   }, async (request, reply) => {

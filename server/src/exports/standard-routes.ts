@@ -31,7 +31,8 @@ export function standardRoutes(app: App): void {
   app.get('/archive/units/:id/export', {
     schema: {
       tags: ['units'], params: z.object({ id: idSchema }), querystring: standardQuerySchema,
-      description: 'A unit with everything in it that the caller may see, in a format that other archives take over. Streams the file.',
+      summary: 'Export a unit in a format of other archives',
+      description: 'Returns a file with the unit and everything in it that you can see.',
     },
     config,
   }, async (request, reply) => {
@@ -43,7 +44,7 @@ export function standardRoutes(app: App): void {
   app.get('/archive/units/:id/standards', {
     schema: {
       tags: ['units'], params: z.object({ id: idSchema }), response: { 200: unitStandardsSchema },
-      description: 'The formats that hold something of a unit, of what the caller may see.',
+      summary: 'List export formats of a unit', description: 'Returns the formats that suit what you can see in the unit.',
     },
     config: { permission: 'archive.read' },
   }, async ({ params, viewer }) => {
@@ -54,7 +55,8 @@ export function standardRoutes(app: App): void {
   app.get('/archive/agents/:id/export', {
     schema: {
       tags: ['agents'], params: z.object({ id: idSchema }), querystring: agentStandardQuerySchema,
-      description: 'A person, family or organisation with what is related to it, as far as the caller may see it, in EAC-CPF.',
+      summary: 'Export a person or organisation',
+      description: 'Returns an EAC-CPF file with the person, family or organisation and everything related to it that you can see.',
     },
     config,
   }, async (request, reply) => {
@@ -69,7 +71,7 @@ export function standardRoutes(app: App): void {
   app.get('/archive/export', {
     schema: {
       tags: ['units'], querystring: standardQuerySchema,
-      description: 'Everything that the caller may see, in a format that other archives take over. Streams the file.',
+      summary: 'Export the archive in a format of other archives', description: 'Returns a file with everything you can see.',
     },
     config,
   }, async (request, reply) => {
@@ -89,7 +91,9 @@ function dumpRoute(app: App, described: Described): void {
   app.get(DUMP_PATH, {
     schema: {
       tags: ['units'],
-      description: 'Everything public as JSON-LD (schema.org), compressed with gzip. It is made again only when something has changed.',
+      summary: 'Download everything public',
+      description: 'Returns all public units and records as JSON-LD (schema.org), compressed with gzip. Send the `ETag` of your last '
+        + 'download as `If-None-Match`: if nothing has changed since, the response is 304.',
     },
     config,
   }, async (request, reply) => {

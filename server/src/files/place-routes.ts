@@ -18,8 +18,10 @@ export function placeRoutes(app: App): void {
   const config = { permission: 'archive.read' } as const
   app.get('/archive/documents/:id/files/:fileId/text/:place', {
     schema: {
-      tags: ['files'], description: 'The text of one place in a file, with its words where a machine found them, or why there is none yet.',
-      params: placeParams, response: { 200: textAtSchema },
+      tags: ['files'], params: placeParams, response: { 200: textAtSchema },
+      summary: 'Get the text at a place in a file',
+      description: 'Returns the text of a page or subtitle. If it was recognised, `lines` has the position of each word; if there is none '
+        + 'yet, `unread` says why.',
     },
     config,
   }, async ({ params: { id, fileId, place }, viewer }, reply) => {
@@ -31,7 +33,8 @@ export function placeRoutes(app: App): void {
 
   app.get('/archive/documents/:id/text', {
     schema: {
-      tags: ['files'], description: 'The places inside the files of a document that have words of a query.',
+      tags: ['files'], summary: 'Search the files of a record',
+      description: 'Returns the places in the files of a record that contain words of a query.',
       params: documentParams, querystring: textSearchSchema, response: { 200: foundInsideSchema },
     },
     config: { ...config, budget: 'searches' },

@@ -22,8 +22,7 @@ const documentParams = z.object({ id: idSchema })
 const fileParams = z.object({ id: idSchema, fileId: idSchema })
 /** `download`: to save it instead of showing it. */
 const downloadSchema = z.enum(['1', 'true', '0', 'false']).optional()
-const ticketSchema =
-  z.string().max(200).optional().describe('Part of the addresses of files that aren’t public, as given to signed-in users')
+const ticketSchema = z.string().max(200).optional()
 const downloadQuery = z.strictObject({ download: downloadSchema })
 const fileQuery = z.strictObject({ download: downloadSchema, ticket: ticketSchema })
 const ticketQuery = z.strictObject({ ticket: ticketSchema })
@@ -35,6 +34,8 @@ const textQuery = z.strictObject({
   ...pageQuerySchema, format: z.enum(TEXT_FORMATS).optional(), place: queryInteger(0, MOST_PLACE).optional(),
   download: downloadSchema, ticket: ticketSchema,
 })
+
+const RANGES = 'Returns the file, or part of it if the request has a `Range`.'
 
 const wantsDownload = ({ download }: z.infer<typeof downloadQuery>): boolean => download === '1' || download === 'true'
 
@@ -55,19 +56,20 @@ export function fileRoutes(app: App): void {
   const storage = openStorage(settings)
   const derivatives = openDerivatives(settings)
   const fileFor = ({ params: { id, fileId }, viewer }: FileRequest) => getFile(database.read, id, fileId, viewer)
-  app.get(
-    `${path}/files`,
-    {
-      schema: { tags, params: documentParams, querystring: z.strictObject(pageQuerySchema), response: { 200: pageOf(fileSchema) } }, config,
+  app.get(`${path}/files`, {
+    schema: {
+      tags, params: documentParams, querystring: z.strictObject(pageQuerySchema), response: { 200: pageOf(fileSchema) },
+      summary: 'List files of a record',
     },
-    async ({ params, query, viewer }) => {
-      const { hidden } = await requireDocument(database.read, params.id, viewer)
-      return pageOfAll(shownFiles(await listFiles(database.read, params.id, viewer), { basePath, viewer, hidden }), query)
-    },
-  )
+    config,
+  }, async ({ params, query, viewer }) => {
+    const { hidden } = await requireDocument(database.read, params.id, viewer)
+    return pageOfAll(shownFiles(await listFiles(database.read, params.id, viewer), { basePath, viewer, hidden }), query)
+  })
 
   app.route({
-    method, url: `${path}/files/:fileId`, schema: { tags, params: fileParams, querystring: fileQuery },
+    method, url: `${path}/files/:fileId`,
+    schema: { tags, params: fileParams, querystring: fileQuery, summary: 'Download a file', description: RANGES },
     config: { ...withTicket, alsoAnswers: [416] }, onRequest: forAnyPage,
     async handler(request, reply) {
       const file = await fileFor(request)
@@ -76,7 +78,11 @@ export function fileRoutes(app: App): void {
   })
 
   app.route({
-    method, url: `${path}/file`, schema: { tags, params: documentParams, querystring: downloadQuery },
+    method, url: `${path}/file`,
+    schema: {
+      tags, params: documentParams, querystring: downloadQuery,
+      summary: 'Download the first file of a record', description: RANGES,
+    },
     config: { ...config, alsoAnswers: [416] },
     async handler(request, reply) {
       const file = await getFile(database.read, request.params.id, 'first', request.viewer)
@@ -87,7 +93,12 @@ export function fileRoutes(app: App): void {
   textRoutes(app, storage)
 
   app.get(`${path}/files/:fileId/thumbnail`, {
-    schema: { tags, params: fileParams, querystring: ticketQuery }, config: withTicket,
+    schema: {
+      tags, params: fileParams, querystring: ticketQuery,
+      summary: 'Get a thumbnail of a file',
+      description: 'Returns a small WebP image, or 404 if there’s none (yet): see `thumbnail` of the file.',
+    },
+    config: withTicket,
   }, async (request, reply) => {
     const { sha256, thumbnail } = await fileFor(request)
     if (thumbnail !== 'made') throw notFound()
@@ -106,9 +117,9 @@ export function fileRoutes(app: App): void {
 function textRoutes(app: App, storage: Storage): void {
   const { database, config: settings } = app.archive
   const fileFor = ({ params: { id, fileId }, viewer }: FileRequest) => getFile(database.read, id, fileId, viewer)
-  const subtitles = 'The subtitles in a file, as WebVTT. SubRip is converted.'
+  const subtitles = { summary: 'Get subtitles', description: 'Returns the subtitles in a file as WebVTT. SubRip (SRT) is converted.' }
   app.get(`${path}/files/:fileId/captions`, {
-    schema: { tags, description: subtitles, params: fileParams, querystring: ticketQuery }, config: { ...withTicket, alsoAnswers: [422] },
+    schema: { tags, ...subtitles, params: fileParams, querystring: ticketQuery }, config: { ...withTicket, alsoAnswers: [422] },
     onRequest: forAnyPage,
   }, async (request, reply) => {
     const file = await fileFor(request)
@@ -118,10 +129,13 @@ function textRoutes(app: App, storage: Storage): void {
     return reply.type('text/vtt; charset=utf-8').send(await readCaptions(storage, file, await piecesOf(database.read, file.sha256)))
   })
 
-  const words = 'The text in a file, place by place: pages of a PDF, seconds of subtitles, or the whole of a scan that was recognised. '
-    + 'With `format`, as a file for other programs: all places, or the `place` with this number. PAGE describes one, the first.'
+  const words = {
+    summary: 'Get the text of a file',
+    description: 'Returns the text place by place: one for each page of a PDF, each subtitle, or the whole of a scan. With `format`, '
+      + 'returns a file for other programs. A PAGE file has the text of one place: the one in `place`, or the first.',
+  }
   app.get(`${path}/files/:fileId/text`, {
-    schema: { tags, description: words, params: fileParams, querystring: textQuery, response: { 200: textPageSchema } },
+    schema: { tags, ...words, params: fileParams, querystring: textQuery, response: { 200: textPageSchema } },
     config: withTicket, onRequest: forAnyPage,
   }, async (request, reply) => {
     const { format, place, download: _, ...paging } = request.query

@@ -67,3 +67,16 @@ export function passOn(reply: FastifyReply, answer: Response): FastifyReply {
 /** What the calls of the protocol answer: to begin an upload, and then to ask about it, send a piece, or end it. */
 export const begunAnswer = { 201: z.null() }
 export const resumedAnswers = { 200: z.null(), 204: z.null() }
+
+/** What they are called in the description of the API. */
+export const BEGINNING = 'Starts an upload with the tus protocol 1.0.0. The upload’s address is in `Location`.'
+export const RESUMED = {
+  HEAD: { summary: 'Get the progress of an upload', description: '`Upload-Offset` says how many bytes have arrived.' },
+  PATCH: {
+    summary: 'Continue an upload',
+    description: 'Sends the next bytes as `application/offset+octet-stream`, starting at `Upload-Offset`. After the last byte, the file is '
+      + 'added.',
+  },
+  DELETE: { summary: 'Cancel an upload', description: 'Deletes the bytes that have arrived.' },
+} as const
+export const RESUMING = ['HEAD', 'PATCH', 'DELETE'] as const

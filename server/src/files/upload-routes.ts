@@ -8,7 +8,8 @@ import { receiveFile } from './intake.ts'
 import { openStorage } from './storage.ts'
 import { attachedSize, requireDocument } from './store.ts'
 import {
-  begunAnswer, type Metadata, metadataOf, passOn, protocolRequest, requireLength, resumedAnswers, takesPieces, tellFinished,
+  BEGINNING, begunAnswer, type Metadata, metadataOf, passOn, protocolRequest, requireLength, RESUMED, resumedAnswers, RESUMING,
+  takesPieces, tellFinished,
 } from './upload-protocol.ts'
 import type { Upload, Uploads } from './upload.ts'
 
@@ -27,10 +28,15 @@ export function uploadRoutes(app: App, uploads: Uploads): void {
 function routesIn(app: App, uploads: Uploads): void {
   const { archive } = app
   const { database, config: settings } = archive
-  const description = 'Resumable upload (tus protocol 1.0.0). The metadata contains `filename` and optionally `access`. The upload’s id becomes the file’s id.'
 
   app.post(path, {
-    schema: { tags, description, params: z.object({ id: idSchema }), response: begunAnswer }, config: { ...config, alsoAnswers: [413] },
+    schema: {
+      tags, params: z.object({ id: idSchema }), response: begunAnswer,
+      summary: 'Start a resumable upload',
+      description: `${BEGINNING} \`Upload-Metadata\` contains \`filename\` and optionally \`access\` (\`public\` or \`staff\`). `
+        + 'The ID of the upload becomes the ID of the file.',
+    },
+    config: { ...config, alsoAnswers: [413] },
   }, async (request, reply) => {
     reply.header('tus-resumable', '1.0.0')
     const { params: { id: documentId }, viewer } = request
@@ -49,9 +55,9 @@ function routesIn(app: App, uploads: Uploads): void {
     return passOn(reply, answer)
   })
 
-  app.route({
-    method: ['HEAD', 'PATCH', 'DELETE'], url: `${path}/:uploadId`, config,
-    schema: { tags, description, params: z.object({ id: idSchema, uploadId: idSchema }), response: resumedAnswers },
+  for (const one of RESUMING) app.route({
+    method: one, url: `${path}/:uploadId`, config: { ...config, swagger: { exposeHeadRoute: true } },
+    schema: { tags, params: z.object({ id: idSchema, uploadId: idSchema }), response: resumedAnswers, ...RESUMED[one] },
     async handler(request, reply) {
       reply.header('tus-resumable', '1.0.0')
       const { params: { id: documentId, uploadId }, viewer, method } = request

@@ -7,6 +7,7 @@ import type { App } from '../archive.ts'
 import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { readForm } from '../http/form.ts'
+import { RESTORABLE } from '../http/interface-words.ts'
 import { onePage } from '../http/page.ts'
 import { changing, tellDeletion } from '../history/writing.ts'
 import { type Arrival, attachArrivals, requireRoom } from './attach.ts'
@@ -30,7 +31,7 @@ export function fileWritingRoutes(app: App): void {
 
   app.put(path, { schema: {
     tags, params: documentParams, body: orderFilesSchema, response: { 200: pageOf(fileSchema) },
-    description: 'Sets the order of the files.',
+    summary: 'Reorder files', description: 'Requires the IDs of all files of the record, each once, in the new order.',
   }, config },
     ({ params: { id }, body: { fileIds }, viewer }) => changing(database, viewer, async (tx, change) => {
       const { hidden } = await requireDocument(tx, id, viewer)
@@ -38,16 +39,22 @@ export function fileWritingRoutes(app: App): void {
       return onePage(shownFiles(await listFiles(tx, id, viewer), { basePath, viewer, hidden }))
     }))
 
-  app.put(`${path}/:fileId`, { schema: { tags, params: fileParams, body: updateFileSchema, response: { 200: fileSchema } }, config },
+  app.put(`${path}/:fileId`, {
+    schema: {
+      tags, params: fileParams, body: updateFileSchema, response: { 200: fileSchema },
+      summary: 'Update a file', description: 'Changes the name of the file, who can see it, or its access restrictions.',
+    },
+    config,
+  },
     ({ params: { id, fileId }, body, viewer }) => changing(database, viewer, async (tx, change) => {
       const { hidden } = await requireDocument(tx, id, viewer)
       await updateFile(tx, id, fileId, body, change)
       return withUrls(await getFile(tx, id, fileId, viewer), { basePath, viewer, hidden })
     }))
 
-  const description = 'Moves a file to the trash. The Deletion-Id header identifies what can be restored.'
+  const deleting = { summary: 'Delete a file', description: `Moves the file to the trash. ${RESTORABLE}` }
   app.delete(`${path}/:fileId`, {
-    schema: { tags, description, params: fileParams, response: { 204: z.null() } }, config,
+    schema: { tags, ...deleting, params: fileParams, response: { 204: z.null() } }, config,
   }, async ({ params: { id, fileId }, viewer }, reply) => {
     const deletion = await changing(database, viewer, async (tx, change) => {
       await requireDocument(tx, id, viewer)
@@ -68,7 +75,9 @@ function attachingRoute(app: App): void {
   app.post(path, {
     schema: {
       tags, params: documentParams, consumes: ['multipart/form-data'], response: { 201: attachedSchema },
-      description: 'Attaches files, sent as `file` fields. An `access` field before them (public or staff) says who may see them. Returns the file, or a page of several.',
+      summary: 'Upload files',
+      description: 'Attaches the files sent as `file` fields to the record. An `access` field (`public` or `staff`) before them says who '
+        + 'can see them. Returns the file, or a list if there are several.',
     },
     config,
   }, async (request, reply) => {

@@ -14,14 +14,30 @@ export function historyRoutes(app: App): void {
   const tags = ['history']
 
   app.get('/archive/history', {
-    schema: { tags, querystring: historyQuerySchema, response: { 200: eventPageSchema } }, config, onSend: compressLong,
+    schema: {
+      tags, querystring: historyQuerySchema, response: { 200: eventPageSchema },
+      summary: 'List changes',
+      description: 'Returns the change history, newest first, with the values before and after each change.',
+    },
+    config, onSend: compressLong,
   }, ({ query, viewer }) => listEvents(read, query, viewer))
-  app.get('/archive/history/actors', { schema: { tags, response: { 200: actorsSchema } }, config }, async ({ viewer }) =>
+  app.get('/archive/history/actors', {
+    schema: { tags, response: { 200: actorsSchema }, summary: 'List users in the change history' }, config,
+  }, async ({ viewer }) =>
     ({ items: await namesOfActors(read, viewer) }))
   app.get('/archive/changes', {
-    schema: { tags, querystring: changesQuerySchema, response: { 200: changeSetPageSchema } }, config, onSend: compressLong,
+    schema: {
+      tags, querystring: changesQuerySchema, response: { 200: changeSetPageSchema },
+      summary: 'List change sets',
+      description: 'Returns imports, moves, bulk edits and other changes to several things at once, newest first.',
+    },
+    config, onSend: compressLong,
   }, ({ query }) => listChangeSets(read, query))
   app.get('/archive/trash', {
-    schema: { tags, querystring: plainListQuerySchema, response: { 200: trashPageSchema } }, config, onSend: compressLong,
+    schema: {
+      tags, querystring: plainListQuerySchema, response: { 200: trashPageSchema },
+      summary: 'List the trash', description: 'Returns deletions, newest first. Things deleted together are one deletion.',
+    },
+    config, onSend: compressLong,
   }, ({ query }) => listTrash(read, query))
 }

@@ -7,7 +7,14 @@ type Schema = { properties?: Record<string, unknown> }
 type Answer = { description?: string; content?: Record<string, { schema?: Schema }>; headers?: object } | { $ref: string }
 type Parameter = { name: string; in: string; required?: boolean; description?: string; schema?: object }
 /** A call as OpenAPI describes it. */
-export type Operation = { parameters?: Parameter[]; requestBody?: object; responses?: Record<string, Answer>; security?: object[] }
+export type Operation = {
+  summary?: string
+  description?: string
+  parameters?: Parameter[]
+  requestBody?: object
+  responses?: Record<string, Answer>
+  security?: object[]
+}
 
 export type Operations = Record<string, Operation>
 
@@ -17,20 +24,20 @@ const STATUS_CODES = Map.groupBy(Object.keys(ERRORS) as ErrorCode[], (code) => E
 const ERROR_SCHEMA = {
   type: 'object',
   properties: {
-    Error: { type: 'array', items: { type: 'string' }, description: 'What went wrong, in the language of Accept-Language' },
-    Message: { type: 'string' },
-    code: { type: 'string', enum: Object.keys(ERRORS) },
+    Error: { type: 'array', items: { type: 'string' }, description: 'One message for each field that’s wrong; otherwise just `Message`.' },
+    Message: { type: 'string', description: 'What went wrong, in the language of the request.' },
+    code: { type: 'string', enum: Object.keys(ERRORS), description: 'Identifies the error, whatever the language.' },
     fields: {
       type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } },
-      description: 'What’s wrong with individual fields, by path',
+      description: 'What’s wrong with individual fields, by the path of the field.',
     },
-    values: { type: 'object', additionalProperties: { type: ['string', 'number'] }, description: 'Details that go with the code' },
-    requestId: { type: 'string', description: 'Identifies the request in the log' },
+    values: { type: 'object', additionalProperties: { type: ['string', 'number'] }, description: 'The values in the message, by name.' },
+    requestId: { type: 'string', description: 'Identifies the request in the server’s log.' },
   },
   required: ['Error', 'Message', 'code', 'requestId'],
 }
 
-const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait before trying again', schema: { type: 'integer' } } }
+const RETRY_AFTER = { 'Retry-After': { description: 'How many seconds to wait before trying again.', schema: { type: 'integer' } } }
 
 const sentence = (code: ErrorCode): string => `\`${code}\`: ${ERRORS[code].en}`
 
@@ -47,15 +54,18 @@ export const SHARED = {
   securitySchemes: {
     bearer: {
       type: 'http', scheme: 'bearer', bearerFormat: 'JWT',
-      description: 'A session’s access token: get it with `POST /auth/login`, renew it with `POST /auth/refresh`',
+      description: 'The access token of a session. Get one with `POST /auth/login`, and renew it with `POST /auth/refresh`.',
     },
     key: {
       type: 'http', scheme: 'bearer',
-      description: 'A key for programs, `fld_…`, for reading, exporting, importing or writing. An Administrator makes it in the browser, or '
-        + 'with `POST /auth/keys`. It ends on its end date or when it’s revoked. It allows a limited number of calls per minute; beyond that, the answer is 429.',
+      description: 'An API key (`fld_…`), created by an Administrator in the browser or with `POST /auth/keys`. Its scopes say what it’s '
+        + 'for: `read`, `export`, `import` or `write`. It’s valid until its last day, or until it’s revoked. A key can make a limited '
+        + 'number of requests per minute; beyond it, the response is 429.',
     },
     ticket: {
-      type: 'apiKey', in: 'query', name: 'ticket', description: 'Valid for one file and one session. Part of the `url` in a response.',
+      type: 'apiKey', in: 'query', name: 'ticket',
+      description: 'Stands in for the access token where a browser can’t send headers. It’s part of the `url` in a response, and valid for '
+        + 'that file, for some minutes.',
     },
   },
 }
@@ -111,7 +121,7 @@ function securityOf({ permission, ignoresToken, takesTicket, keyScope }: ListedR
 
 const ifMatchHeader = (required: boolean): Parameter => ({
   name: 'If-Match', in: 'header', required, schema: { type: 'string' },
-  description: 'The version last read, as given in the ETag header: `"3"`',
+  description: 'The `ETag` of the version you last received, such as `"3"`.',
 })
 
 const FILES = { type: 'array', items: { type: 'string', format: 'binary' } }

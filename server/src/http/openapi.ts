@@ -3,7 +3,9 @@ import { VERSION } from '@faldone/contract/settings.ts'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { type InterfaceDescription, interfacePage } from './interface-page.ts'
+import { GROUPS, INTRODUCTION } from './interface-words.ts'
 import { type Operations, SHARED, withErrors } from './openapi-errors.ts'
+import { inWords } from './openapi-words.ts'
 import type { ListedRoute } from './route-list.ts'
 
 type Described = Record<string, unknown> & { paths?: Record<string, Operations>; components?: object }
@@ -15,20 +17,24 @@ const pathOf = ({ url }: ListedRoute, basePath: string): string => url.slice(`${
 function completed(described: Described, routes: readonly ListedRoute[], basePath: string): Described {
   const paths = described.paths ?? {}
   for (const route of routes) {
-    const operations = paths[pathOf(route, basePath)]
+    const path = pathOf(route, basePath)
+    const operations = paths[path]
     const method = route.method.toLowerCase()
-    if (operations?.[method]) paths[pathOf(route, basePath)] = { ...operations, [method]: withErrors(operations, route) }
+    if (operations?.[method]) paths[path] = { ...operations, [method]: inWords(path, withErrors(operations, route), route) }
   }
   return { ...described, paths, components: { ...described.components, ...SHARED } }
 }
+
+const GROUP_NAMES = Object.entries(GROUPS).map(([name, { heading, about }]) => ({ name, 'description': about, 'x-displayName': heading }))
 
 /** The description of the API, made from the same schemas that validate it. */
 export async function describeInterface(app: FastifyInstance, basePath: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Faldone', description: 'A digital archive of grassroots papers', version: VERSION.product },
+      info: { title: 'Faldone', description: INTRODUCTION, version: VERSION.product },
       servers: [{ url: `${basePath}/api` }],
+      tags: GROUP_NAMES,
     },
     stripBasePath: true,
     transform: jsonSchemaTransform,

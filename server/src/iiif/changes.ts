@@ -39,7 +39,11 @@ export function changeRoutes(app: App): void {
   const { database, config: { basePath, publicUrl } } = app.archive
   const settled = settling(database)
   const open = { config: { permission: 'archive.read', budget: 'searches' }, onRequest: forAnyPage } as const
-  const schema = { tags: ['iiif'], description: 'What changed, the newest last (IIIF Change Discovery API 1.0).' }
+  const schema = {
+    tags: ['iiif'], summary: 'Get the IIIF change list',
+    description: 'Returns an ordered collection (Change Discovery API 1.0) of changes to what’s public. Its pages have the changes, '
+      + 'oldest first.',
+  }
 
   app.get('/archive/iiif-changes', { schema, ...open }, async (request, reply) => {
     await settled(request)
@@ -54,7 +58,13 @@ export function changeRoutes(app: App): void {
   })
 
   app.get('/archive/iiif-changes/:page', {
-    schema: { ...schema, params: z.object({ page: queryInteger(1, 1_000_000) }) }, ...open, onSend: compressLong,
+    schema: {
+      tags: ['iiif'], params: z.object({ page: queryInteger(1, 1_000_000) }),
+      summary: 'Get a page of the IIIF change list',
+      description: `Returns up to ${PAGE} changes, oldest first. Each manifest, and each collection of a fonds, is listed once, at its `
+        + 'latest change. Anything no longer public is a `Delete`.',
+    },
+    ...open, onSend: compressLong,
   }, async (request, reply) => {
     await settled(request)
     const { page } = request.params

@@ -21,7 +21,7 @@ import { changeRoutes } from './changes.ts'
 import { collectionOf } from './collection.ts'
 import { openDrawer } from '../drawing/drawer.ts'
 import { IMAGE_CONTEXT, imageInfo } from '../drawing/image-info.ts'
-import { FORMATS, QUALITIES, readImageRequest } from '../drawing/image-request.ts'
+import { FORMATS, MAX_SIDE, QUALITIES, readImageRequest } from '../drawing/image-request.ts'
 import { manifestOf, PRESENTATION_CONTEXT } from './manifest.ts'
 import { iiifTextRoutes } from './text-routes.ts'
 import { jsonType } from './json-type.ts'
@@ -31,12 +31,17 @@ const open = { config: { permission: 'archive.read' }, onRequest: forAnyPage } a
 const counted = { config: { permission: 'archive.read', budget: 'imageParts', alsoAnswers: [507] }, onRequest: forAnyPage } as const
 const word = z.string().max(100)
 const imageParams = z.object({
-  id: idSchema, image: z.string().max(200).describe(
-    'The file’s id; for a page of a PDF, followed by a dot and its number; for files that aren’t public, then by ~ and a ticket'
-  )
+  id: idSchema, image: z.string().max(200),
 })
 const partParams = imageParams.extend({
-  region: word, size: word, rotation: word, quality: word.describe(`${QUALITIES.join(', ')}, a dot and ${FORMATS.join(', ')}`),
+  region: word, rotation: word,
+  size: word.describe(
+    'The size, as defined by the Image API: `max`, `w,`, `,h`, `pct:n`, `w,h` or `!w,h`; put `^` before it to enlarge. '
+      + `No side may be longer than ${MAX_SIDE} pixels.`
+  ),
+  quality: word.describe(
+    `The quality, a dot and the format, such as \`default.jpg\`. Qualities: ${QUALITIES.join(', ')}. Formats: ${FORMATS.join(', ')}.`
+  ),
 })
 const MEDIA_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 
@@ -77,20 +82,29 @@ export function iiifRoutes(app: App): void {
   const serviceOf = (request: ImageAsked): string =>
     `${originOf(request, publicUrl)}${basePath}/api/archive/documents/${request.params.id}/iiif/${request.params.image}`
 
-  app.get(image, { schema: { tags, params: imageParams }, ...open }, async (request, reply) => {
+  app.get(image, {
+    schema: { tags, params: imageParams, summary: 'Get an image', description: 'Redirects to its `info.json`.' },
+    ...open,
+  }, async (request, reply) => {
     await imageFor(request)
     return reply.redirect(`${serviceOf(request)}/info.json`, 303)
   })
 
-  app.get(`${image}/info.json`, { schema: { tags, params: imageParams }, ...open }, async (request, reply) => {
+  app.get(`${image}/info.json`, {
+    schema: {
+      tags, params: imageParams, summary: 'Get information about an image',
+      description: 'Returns the size of the image and what can be done with it (Image API 3.0).',
+    },
+    ...open,
+  }, async (request, reply) => {
     const { full, isSecret } = await imageFor(request)
     kept(reply, isSecret)
     return reply.type(jsonType(request, IMAGE_CONTEXT)).send(imageInfo(serviceOf(request), full))
   })
 
-  const description = 'A part of an image (IIIF Image API 3.0, level 2): region, size, rotation, quality and format.'
+  const part = { summary: 'Get part of an image', description: 'Returns the image, or part of it, in any size (Image API 3.0, level 2).' }
   app.get(`${image}/:region/:size/:rotation/:quality`, {
-    schema: { tags, description, params: partParams }, ...counted
+    schema: { tags, ...part, params: partParams }, ...counted
   }, async (request, reply) => {
     const { sha256, page, full, isSecret } = await imageFor(request)
     const { region, size, rotation, quality } = request.params
@@ -113,7 +127,11 @@ function presentationRoutes(app: App): void {
   })
 
   app.get('/archive/documents/:id/manifest', {
-    schema: { tags, params: z.object({ id: idSchema }) }, ...open, onSend: compressLong,
+    schema: {
+      tags, params: z.object({ id: idSchema }), summary: 'Get a record as a manifest',
+      description: 'Returns a manifest (Presentation API 3.0) of the record and its files.',
+    },
+    ...open, onSend: compressLong,
   }, async (request, reply) => {
     const record = await getDocument(read, request.params.id, await app.settings.asReader(request.viewer), basePath)
     const { fields } = await fieldsFor(read, request.viewer)
@@ -123,11 +141,13 @@ function presentationRoutes(app: App): void {
     return reply.send(manifestOf(record, fields, { texts, pageSizes }, await whereFor(request)))
   })
 
-  const collection =
-    'A unit as a collection (IIIF Presentation API 3.0): its child units and its own records, in parts if there are more than 500.'
+  const collection = {
+    summary: 'Get a unit as a collection',
+    description: 'Returns a collection (Presentation API 3.0) of the units directly below the unit and the records directly in it.',
+  }
   const parts = z.strictObject({ part: queryInteger(1, 1_000_000).optional() })
   app.get('/archive/units/:id/collection', {
-    schema: { tags, description: collection, params: z.object({ id: idSchema }), querystring: parts }, ...open, onSend: compressLong,
+    schema: { tags, ...collection, params: z.object({ id: idSchema }), querystring: parts }, ...open, onSend: compressLong,
   }, async (request, reply) => {
     const { viewer, params: { id }, query: { part = null } } = request
     const unit = await getUnit(read, id, viewer)
@@ -135,8 +155,11 @@ function presentationRoutes(app: App): void {
     return reply.send(await collectionOf(read, { unit, part, viewer }, await whereFor(request)))
   })
 
-  const archive = 'The whole archive as a collection (IIIF Presentation API 3.0): its fondi, and the records that are in no unit.'
-  app.get('/archive/collection', { schema: { tags, description: archive, querystring: parts }, ...open, onSend: compressLong },
+  const archive = {
+    summary: 'Get the archive as a collection',
+    description: 'Returns a collection (Presentation API 3.0) of all fonds and the records that are in no unit.',
+  }
+  app.get('/archive/collection', { schema: { tags, ...archive, querystring: parts }, ...open, onSend: compressLong },
     async (request, reply) => {
       const { viewer, query: { part = null } } = request
       reply.header('cache-control', 'no-store').type(jsonType(request, PRESENTATION_CONTEXT))

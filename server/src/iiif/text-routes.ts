@@ -35,7 +35,10 @@ export function iiifTextRoutes(app: App): void {
   const path = '/archive/documents/:id/manifest'
 
   app.get(`${path}/canvas/:canvas/text`, {
-    schema: { tags, description: 'The text on a canvas, line by line.', params: recordParams.extend({ canvas: queryInteger(1, 100_000) }) },
+    schema: {
+      tags, params: recordParams.extend({ canvas: queryInteger(1, 100_000) }),
+      summary: 'Get the text of a canvas', description: 'Returns an annotation page (Presentation API 3.0) with the text, line by line.',
+    },
     config, onRequest: forAnyPage, onSend: compressLong,
   }, async (request, reply) => {
     const { record, manifest } = await found(request)
@@ -45,8 +48,9 @@ export function iiifTextRoutes(app: App): void {
 
   app.get(`${path}/search`, {
     schema: {
-      tags, description: 'Where on the canvases of a record words stand (IIIF Content Search 2.0).', params: recordParams,
-      querystring: askedSchema,
+      tags, params: recordParams, querystring: askedSchema,
+      summary: 'Search the text of a manifest',
+      description: 'Returns an annotation page (Content Search API 2.0) with the places on the canvases where the words occur.',
     }, ...counted,
   }, async (request, reply) => {
     const { record, manifest } = await found(request)
@@ -57,8 +61,9 @@ export function iiifTextRoutes(app: App): void {
 
   app.get(`${path}/autocomplete`, {
     schema: {
-      tags, description: 'Words on the canvases of a record that begin like the last word of a query.', params: recordParams,
-      querystring: askedSchema.omit({ page: true }),
+      tags, params: recordParams, querystring: askedSchema.omit({ page: true }),
+      summary: 'Complete a search in a manifest',
+      description: 'Returns words on the canvases (Content Search API 2.0) that begin like the last word of the query.',
     }, ...counted,
   }, async (request, reply) => {
     const { record, manifest } = await found(request)

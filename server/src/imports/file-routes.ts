@@ -60,7 +60,9 @@ function routesIn(app: App, { note, requireOpen }: ReturnType<typeof changesOf>,
   app.post(path, {
     schema: {
       tags, params, consumes: ['multipart/form-data'], response: { 201: importSchema },
-      description: 'Uploads the files that a spreadsheet names, as `file` fields with their paths, or as ZIP files. All or nothing. The spreadsheet must then be checked again.',
+      summary: 'Upload files for an import',
+      description: 'Uploads files that the spreadsheet names, sent as `file` fields with their paths, or as ZIP files. If one is refused, '
+        + 'none is kept. The spreadsheet must then be checked again.',
     },
     config,
   }, async (request, reply) => {
@@ -79,7 +81,12 @@ function routesIn(app: App, { note, requireOpen }: ReturnType<typeof changesOf>,
   })
 
   app.delete(path, {
-    schema: { tags, params, response: { 204: z.null() }, description: 'Removes all files uploaded with a spreadsheet.' }, config,
+    schema: {
+      tags, params, response: { 204: z.null() },
+      summary: 'Delete the files of an import',
+      description: 'Deletes all files uploaded for the spreadsheet, which must then be checked again.',
+    },
+    config,
   }, async ({ params: { importId } }, reply) => {
     await requireOpen(importId)
     await note(importId, 0)
@@ -95,7 +102,9 @@ function lookingRoutes(app: App, uploads: Uploads): void {
   app.get(path, {
     schema: {
       tags, params, querystring: fileListQuerySchema, response: { 200: fileListSchema },
-      description: 'The files of a checked spreadsheet that no row names, with proposals by shelfmark; names of rows without a file; files that several rows name; or those attached by hand.',
+      summary: 'List files of an import',
+      description: 'Compares the files with what the rows of a checked spreadsheet name, and returns one of four lists. Files that no row '
+        + 'names come with the row whose shelfmark they contain, if there’s only one (`proposed`).',
     },
     config, onSend: compressLong,
   }, async ({ params: { importId }, query }) => {
@@ -107,7 +116,7 @@ function lookingRoutes(app: App, uploads: Uploads): void {
   app.get(`${path}/rows`, {
     schema: {
       tags, params, querystring: rowSearchSchema, response: { 200: rowsFoundSchema },
-      description: 'The rows of a checked spreadsheet to which a file can be attached by hand, by words of their title or by their shelfmark.',
+      summary: 'Find rows of an import', description: 'Returns rows of a checked spreadsheet to which a file can be attached by hand.',
     },
     config,
   }, async ({ params: { importId }, query: { q } }) => {
@@ -119,7 +128,9 @@ function lookingRoutes(app: App, uploads: Uploads): void {
   app.get(`${path}/there`, {
     schema: {
       tags, params, response: { 200: filesThereSchema },
-      description: 'The files uploaded with a spreadsheet so far, and large ones that are still arriving. After a lost connection, a browser sends the rest.',
+      summary: 'List uploaded files of an import',
+      description: 'Returns the files uploaded so far, and the resumable uploads that have started, so that an interrupted upload can '
+        + 'continue.',
     },
     config, onSend: compressLong,
   }, async ({ params: { importId } }) => {

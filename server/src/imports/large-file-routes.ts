@@ -6,7 +6,7 @@ import type { App } from '../archive.ts'
 import { newId } from '../db/uuid.ts'
 import { ApiError, languageOf, notFound } from '../errors.ts'
 import {
-  begunAnswer, metadataOf, passOn, protocolRequest, requireLength, resumedAnswers, takesPieces, tellFinished,
+  BEGINNING, begunAnswer, metadataOf, passOn, protocolRequest, requireLength, RESUMED, resumedAnswers, RESUMING, takesPieces, tellFinished,
 } from '../files/upload-protocol.ts'
 import type { Upload, Uploads } from '../files/upload.ts'
 import { incomingOf, refusalOf, settle, takeUpload } from './files/beside.ts'
@@ -29,11 +29,15 @@ export function largeFileRoutes(app: App, uploads: Uploads, beside: Beside): voi
 
 function routesIn(app: App, uploads: Uploads, beside: Beside): void {
   const { archive: { config: settings } } = app
-  const description = 'Resumable upload (tus protocol 1.0.0) of a file that a spreadsheet names, or of a ZIP file. The metadata contains `filename`, the path of the file, and optionally `modified`.'
   const finished = finishing(app, uploads, beside)
 
   app.post(path, {
-    schema: { tags, description, params: z.object({ importId: idSchema }), response: begunAnswer },
+    schema: {
+      tags, params: z.object({ importId: idSchema }), response: begunAnswer,
+      summary: 'Start a resumable upload for an import',
+      description: `${BEGINNING} The file is one that the spreadsheet names, or a ZIP file of them. \`Upload-Metadata\` contains `
+        + '`filename`, the path of the file, and optionally `modified`, the time of its last change.',
+    },
     config: { ...config, alsoAnswers: [413] },
   }, async (request, reply) => {
     reply.header('tus-resumable', '1.0.0')
@@ -46,9 +50,12 @@ function routesIn(app: App, uploads: Uploads, beside: Beside): void {
     return passOn(reply, await uploads.answer(protocolRequest(request, metadata)).finally(forget))
   })
 
-  app.route({
-    method: ['HEAD', 'PATCH', 'DELETE'], url: `${path}/:uploadId`, config,
-    schema: { tags, description, params: z.object({ importId: idSchema, uploadId: idSchema }), response: resumedAnswers },
+  for (const one of RESUMING) app.route({
+    method: one, url: `${path}/:uploadId`, config: { ...config, swagger: { exposeHeadRoute: true } },
+    schema: {
+      tags, params: z.object({ importId: idSchema, uploadId: idSchema }), response: resumedAnswers,
+      ...RESUMED[one], summary: `${RESUMED[one].summary} for an import`,
+    },
     async handler(request, reply) {
       reply.header('tus-resumable', '1.0.0')
       const { params: { importId, uploadId }, method } = request

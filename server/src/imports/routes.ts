@@ -50,7 +50,10 @@ function lookingRoutes(app: App, uploads: Uploads, { work, tell }: { work: Impor
   const { database, config: settings } = app.archive
 
   app.get('/archive/xls', {
-    schema: { tags, querystring: importListQuerySchema, response: { 200: importPageSchema }, description: 'Imports, newest first.' },
+    schema: {
+      tags, querystring: importListQuerySchema, response: { 200: importPageSchema },
+      summary: 'List imports', description: 'Returns imports, newest first.',
+    },
     config,
   }, async ({ query }) => {
     const inHand = await work.look()
@@ -58,13 +61,22 @@ function lookingRoutes(app: App, uploads: Uploads, { work, tell }: { work: Impor
     return { items: items.map((item) => withWork(item, inHand)), ...page }
   })
 
-  app.get('/archive/xls/:importId', { schema: { tags, params, response: { 200: importSchema } }, config, onSend: compressLong },
+  app.get('/archive/xls/:importId', {
+    schema: {
+      tags, params, response: { 200: importSchema },
+      summary: 'Get an import', description: 'Returns the state of an import, how its columns are read, and what the check found. '
+        + '`GET /archive/xls/{importId}/rows` returns its rows.',
+    },
+    config, onSend: compressLong,
+  },
     (request) => tell(request, request.params.importId))
 
   app.delete('/archive/xls/:importId', {
     schema: {
       tags, params, response: { 204: z.null() },
-      description: 'Removes a spreadsheet and its files, and stops any work on it. Everything it brought into the archive stays.',
+      summary: 'Delete an import',
+      description: 'Deletes the spreadsheet and the files uploaded for it, and stops any work on it. What was imported stays in the '
+        + 'archive.',
     },
     config,
   }, async ({ params: { importId } }, reply) => {
@@ -75,8 +87,20 @@ function lookingRoutes(app: App, uploads: Uploads, { work, tell }: { work: Impor
     return reply.status(204).send(null)
   })
 
+  findingRoutes(app)
+}
+
+/** What the check has found, and what was decided about it. */
+function findingRoutes(app: App): void {
+  const { database } = app.archive
+
   app.get('/archive/xls/:importId/findings', {
-    schema: { tags, params, querystring: findingQuerySchema, response: { 200: findingPageSchema } }, config, onSend: compressLong,
+    schema: {
+      tags, params, querystring: findingQuerySchema, response: { 200: findingPageSchema },
+      summary: 'List findings of an import',
+      description: 'Returns what the check found, errors first. Rows with the same finding are grouped, and `rows` counts them.',
+    },
+    config, onSend: compressLong,
   },
     async ({ params: { importId }, query: { sheet, ...query } }) => {
       const found = await getImport(database.read, importId)
@@ -86,7 +110,8 @@ function lookingRoutes(app: App, uploads: Uploads, { work, tell }: { work: Impor
   app.get('/archive/xls/:importId/columns/:index/field', {
     schema: {
       tags, params: params.extend({ index: queryInteger(0, MAX_COLUMNS) }), response: { 200: guessedFieldSchema },
-      description: 'What a custom field for this column would be: its type, and the values that a list would offer.',
+      summary: 'Suggest a custom field for a column',
+      description: 'Returns the type that suits what’s in the column and, for a list, the values in it.',
     },
     config, onSend: compressLong,
   }, async ({ params: { importId, index } }) => {
@@ -95,7 +120,12 @@ function lookingRoutes(app: App, uploads: Uploads, { work, tell }: { work: Impor
   })
 
   app.get('/archive/xls/:importId/decisions', {
-    schema: { tags, params, response: { 200: decisionPageSchema } }, config,
+    schema: {
+      tags, params, response: { 200: decisionPageSchema },
+      summary: 'List decisions of an import',
+      description: 'Returns what was decided about themes, types and values of lists that aren’t in the archive.',
+    },
+    config,
   }, async ({ params: { importId } }) => {
     await getImport(database.read, importId)
     const decisions = await listDecisions(database.read, importId)
@@ -108,7 +138,12 @@ function rowRoutes(app: App, work: ImportWork): void {
   const path = '/archive/xls/:importId/rows'
 
   app.get(path, {
-    schema: { tags, params, querystring: rowQuerySchema, response: { 200: rowPageSchema } }, config, onSend: compressLong,
+    schema: {
+      tags, params, querystring: rowQuerySchema, response: { 200: rowPageSchema },
+      summary: 'List rows of an import',
+      description: 'Returns rows with their cells, their findings, and what importing them would do to a record.',
+    },
+    config, onSend: compressLong,
   }, async ({ params: { importId }, query }) => {
     return listRows(database.read, await getImport(database.read, importId), query)
   })
@@ -118,14 +153,20 @@ function rowRoutes(app: App, work: ImportWork): void {
     return database.write.transaction().execute((tx) => editRows(tx, importId, edits, maxFileBytes))
   }
 
-  const description = 'Corrects rows of a checked spreadsheet, or leaves out rows or columns. Changed rows are checked at once, along with any they conflict with.'
+  const description = 'Changes cells, leaves out rows or some of their columns, or attaches files by hand. The changed rows are checked at '
+    + 'once, along with any they conflict with.'
   app.patch(path, {
-    schema: { tags, params, body: editRowsSchema, response: { 200: editedRowsSchema }, description }, config, onSend: compressLong,
+    schema: { tags, params, body: editRowsSchema, response: { 200: editedRowsSchema }, summary: 'Edit rows of an import', description },
+    config, onSend: compressLong,
   },
     ({ params: { importId }, body }) => edit(importId, body.rows))
 
   app.patch(`${path}/:row`, {
-    schema: { tags, params: rowParamsSchema, body: editRowSchema, response: { 200: editedRowsSchema }, description }, config,
+    schema: {
+      tags, params: rowParamsSchema, body: editRowSchema, response: { 200: editedRowsSchema },
+      summary: 'Edit a row of an import', description,
+    },
+    config,
   },
     ({ params: { importId, row }, body }) => edit(importId, [{ row, ...body }]))
 }

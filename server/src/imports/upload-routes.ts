@@ -31,7 +31,10 @@ function uploadRoute(app: App, tell: Tell): void {
   app.post('/archive/xls/upload', {
     schema: {
       tags, querystring: uploadQuerySchema, consumes: ['multipart/form-data'], response: { 201: importSchema },
-      description: 'Uploads a spreadsheet, sent as the field `file`: XLSX, XLS, ODS or CSV, or EAD, MARC, RIS, BibTeX, MODS or Dublin Core; or a bag (BagIt, ZIP or tar) with its files, each of which is compared with its checksum. A separate call checks it.',
+      summary: 'Upload a spreadsheet',
+      description: 'Starts an import with the file sent as `file`: a spreadsheet (XLSX, XLS, ODS or CSV); a file in EAD, MARC, RIS, '
+        + 'BibTeX, MODS or Dublin Core; or a BagIt package (ZIP or tar), whose files are compared with their checksums. Nothing is '
+        + 'imported yet: next, check it with `POST /archive/xls/{importId}/validate`.',
     },
     config,
   }, async (request, reply) => {

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { ApiError } from '../errors.ts'
+import { WORK } from '../http/interface-words.ts'
 import { requireAcquirable } from './acquiring/acquire.ts'
 import { isReadAnew, readDecisions } from './correcting/choices.ts'
 import { getSummary } from './staging/list-store.ts'
@@ -36,7 +37,7 @@ export function workRoutes(app: App, work: ImportWork, tell: Tell): void {
   app.post(`${path}/cancel`, {
     schema: {
       ...schema, response: { 200: importSchema },
-      description: 'Stops the check, import or undo in progress. Unfinished work changes nothing.',
+      summary: 'Cancel work on an import', description: 'Stops the check, import or undo in progress. Unfinished work changes nothing.',
     },
     config,
   }, async (request) => {
@@ -51,7 +52,12 @@ function checkRoutes(app: App, work: ImportWork, answer: Answer): void {
   const { database, config: settings } = app.archive
 
   app.post(`${path}/validate`, {
-    schema: { ...schema, body: validateSchema, description: 'Checks a spreadsheet and keeps the corrections made to its rows. `mapping` lists the columns mapped by hand; the others are recognised.' },
+    schema: {
+      ...schema, body: validateSchema,
+      summary: 'Check an import',
+      description: 'Reads the spreadsheet and checks every row. `mapping` says what columns mean; other columns are recognised by their '
+        + `headings. Choices you leave out stay as they are. ${WORK}`,
+    },
     config,
   }, async (request, reply) => {
     const { params: { importId }, body } = request
@@ -66,7 +72,11 @@ function checkRoutes(app: App, work: ImportWork, answer: Answer): void {
   })
 
   app.post(`${path}/decisions`, {
-    schema: { ...schema, body: decideSchema, description: 'Applies decisions to whole groups of findings, then checks again.' },
+    schema: {
+      ...schema, body: decideSchema,
+      summary: 'Apply decisions to an import',
+      description: `Decides what to do with all rows that have a finding, then checks the spreadsheet again. ${WORK}`,
+    },
     config,
   }, async (request, reply) => {
     const { params: { importId }, body: { decisions } } = request
@@ -83,7 +93,9 @@ function acquireRoutes(app: App, work: ImportWork, answer: Answer): void {
   app.post(`${path}/acquire`, {
     schema: {
       ...schema, body: acquireSchema,
-      description: 'Imports a checked spreadsheet into the archive, once, as one change set.',
+      summary: 'Import a checked spreadsheet',
+      description: 'Imports the rows into the archive, as one change set. An import can be done only once. Rows with errors stop it, '
+        + `unless \`skipErrors\` is true. ${WORK}`,
     },
     config,
   }, async (request, reply) => {
@@ -98,7 +110,11 @@ function acquireRoutes(app: App, work: ImportWork, answer: Answer): void {
   })
 
   app.post(`${path}/undo`, {
-    schema: { ...schema, description: 'Undoes an import. Records edited since then stay as they are and are listed.' }, config,
+    schema: {
+      ...schema, summary: 'Undo an import',
+      description: `Records edited since the import stay as they are and are listed in \`undone.kept\`. ${WORK}`,
+    },
+    config,
   }, async (request, reply) => {
     const { params: { importId }, viewer: { userName } } = request
     await requireNone(work, importId)

@@ -4,6 +4,7 @@ import type { App } from '../archive.ts'
 import { documentParams } from '../files/place-routes.ts'
 import { changing, tellChangeSet } from '../history/writing.ts'
 import { compressLong } from '../http/compression.ts'
+import { UNDOABLE } from '../http/interface-words.ts'
 import { decideMentions } from './decide-store.ts'
 import { listMentions, mentionsIn } from './list-store.ts'
 
@@ -15,7 +16,8 @@ export function mentionRoutes(app: App): void {
   app.get('/archive/mentions', {
     schema: {
       tags, querystring: mentionListQuerySchema, response: { 200: mentionListSchema },
-      description: 'Records in whose text names of the archive stand without a relation to them, from `after` on.',
+      summary: 'List records with suggested links',
+      description: 'Returns records whose files mention people, organisations, themes or other records that they aren’t linked to.',
     },
     config: { permission: 'archive.readStaff' }, onSend: compressLong,
   }, ({ query }) => listMentions(database.read, query))
@@ -23,7 +25,9 @@ export function mentionRoutes(app: App): void {
   app.get('/archive/documents/:id/mentions', {
     schema: {
       tags, params: documentParams, response: { 200: mentionsSchema },
-      description: 'Names of persons, organisations and themes and segnature of records that stand in the text of a record, as proposals.',
+      summary: 'List suggested links of a record',
+      description: 'Returns the people, organisations, themes and other records mentioned in the files of the record, in the order of the '
+        + 'text.',
     },
     config: { permission: 'archive.readStaff' }, onSend: compressLong,
   }, ({ params: { id } }) => mentionsIn(database.read, id))
@@ -31,7 +35,8 @@ export function mentionRoutes(app: App): void {
   app.post('/archive/documents/:id/mentions', {
     schema: {
       tags, params: documentParams, body: decideMentionsSchema, response: { 204: z.null() },
-      description: 'Accepts proposals or dismisses them for good. The Change-Set header identifies what can be undone.',
+      summary: 'Accept or dismiss suggested links',
+      description: `Accepting links the record to what it mentions. What’s dismissed isn’t suggested for this record again. ${UNDOABLE}`,
     },
     config: { permission: 'archive.write' },
   }, async ({ params: { id }, body, viewer }, reply) => {

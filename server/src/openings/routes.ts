@@ -15,7 +15,9 @@ export function closureRoutes(app: App): void {
   app.get('/archive/closures', {
     schema: {
       tags, querystring: closuresQuerySchema, response: { 200: closurePageSchema },
-      description: 'Units, records and files with access restrictions of their own, by the day on which they open. What never opens by itself comes last.',
+      summary: 'List access restrictions',
+      description: 'Returns units, records and files with access restrictions of their own, in the order in which they open. Those that '
+        + 'don’t open by themselves come last.',
     },
     config: { permission: 'archive.readStaff' },
   }, async ({ query }) => ({ ...(await listClosures(read, query)), timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }))
@@ -23,12 +25,18 @@ export function closureRoutes(app: App): void {
   app.get('/archive/announced', {
     schema: {
       tags, querystring: announcedQuerySchema, response: { 200: announcedPageSchema },
-      description: 'What is closed, as far as the centre tells visitors of it.',
+      summary: 'List announced closed material',
+      description: 'Returns the closed units, records and files that visitors are told about, without their contents.',
     },
     config: { permission: 'archive.read' },
   }, async ({ query }) => listAnnounced(read, query, await contact()))
 
   app.get('/archive/announced/:id', {
-    schema: { tags, params: z.object({ id: idSchema }), response: { 200: announcedSchema } }, config: { permission: 'archive.read' },
+    schema: {
+      tags, params: z.object({ id: idSchema }), response: { 200: announcedSchema },
+      summary: 'Get announced closed material',
+      description: 'Returns a closed unit or record that visitors are told about: why it’s closed, when it opens, and how to ask about it.',
+    },
+    config: { permission: 'archive.read' },
   }, async ({ params: { id } }) => getAnnounced(read, id, await contact()))
 }

@@ -30,7 +30,10 @@ export function citationRoutes(app: App): void {
   }
 
   app.get('/archive/documents/:id/citation', {
-    schema: { ...schema, tags: ['documents'], description: 'A record for reference managers.' }, config,
+    schema: {
+      ...schema, tags: ['documents'], summary: 'Cite a record', description: 'Returns a file for reference managers.',
+    },
+    config,
   }, async (request, reply) => {
     const { params: { id }, query: { format }, viewer } = request
     const record = await getDocument(database.read, id, viewer, basePath)
@@ -39,7 +42,7 @@ export function citationRoutes(app: App): void {
   })
 
   app.get('/archive/units/:id/citation', {
-    schema: { ...schema, tags: ['units'], description: 'A unit for reference managers.' }, config,
+    schema: { ...schema, tags: ['units'], summary: 'Cite a unit', description: 'Returns a file for reference managers.' }, config,
   }, async (request, reply) => {
     const { params: { id }, query: { format }, viewer } = request
     const unit = await getUnit(database.read, id, viewer)

@@ -10,12 +10,20 @@ export function namedPlaceRoutes(app: App): void {
   const tags = ['places']
 
   app.get('/archive/places', {
-    schema: { tags, querystring: placeListQuerySchema, response: { 200: placePageSchema } }, config: { permission: 'archive.readStaff' },
+    schema: {
+      tags, querystring: placeListQuerySchema, response: { 200: placePageSchema },
+      summary: 'List places', description: 'Returns the places named in records, those in most records first.',
+    },
+    config: { permission: 'archive.readStaff' },
   }, ({ query }) => listPlaces(database.read, query))
 
-  const description = 'Gives a place its addresses elsewhere: `name` is what records say. If-Match has the version of the place, 0 until it has had addresses.'
+  const updating = {
+    summary: 'Update a place',
+    description: 'Sets the addresses of a place in other catalogues. `name` is the place as records name it. The version for `If-Match` '
+      + 'is 0 until a place first has addresses.',
+  }
   app.put('/archive/places', {
-    schema: { tags, description, body: updatePlaceSchema, response: { 200: placeSchema } }, config: { permission: 'archive.write' },
+    schema: { tags, ...updating, body: updatePlaceSchema, response: { 200: placeSchema } }, config: { permission: 'archive.write' },
   }, async (request, reply) => {
     const expected = requireVersionSeen(request)
     const { body, viewer } = request

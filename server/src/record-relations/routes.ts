@@ -1,10 +1,10 @@
 import { idSchema } from '@faldone/contract/common.ts'
-import { RELATION_TYPES } from '@faldone/contract/record-relation.ts'
 import { relatedPageSchema, relatedQuerySchema, relatedRecordSchema, relateRecordSchema } from '@faldone/contract/related-records.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
 import { changing, tellChangeSet } from '../history/writing.ts'
 import { inChangeSet } from '../history/store.ts'
+import { UNDOABLE } from '../http/interface-words.ts'
 import { relatedRecord, relatedTo, relateRecords, unrelateRecords } from './store.ts'
 
 const tags = ['documents']
@@ -18,7 +18,7 @@ export function recordRelationRoutes(app: App): void {
   app.get(path, {
     schema: {
       tags, params, querystring: relatedQuerySchema, response: { 200: relatedPageSchema },
-      description: 'The records that are related to a record, in the order of the types, then of their dates.',
+      summary: 'List related records', description: 'Returns the records related to a record, by type of relation and then by date.',
     },
     config: { permission: 'archive.read' },
   }, ({ params: { id }, query, viewer }) => relatedTo(database.read, id, viewer, basePath, query))
@@ -27,7 +27,9 @@ export function recordRelationRoutes(app: App): void {
   app.post(path, {
     schema: {
       tags, params, body: relateRecordSchema, response: { 201: relatedRecordSchema },
-      description: `Relates a record to another one: ${RELATION_TYPES.join(', ')}. With \`inverse\` the relation is that of the other record. The Change-Set header names what can be undone.`,
+      summary: 'Relate records',
+      description: 'Relates the record to the one in `documentId`. With `type: copyOf`, for example, the record is a copy of the other; '
+        + `with \`inverse: true\` as well, the other is a copy of the record. ${UNDOABLE}`,
     },
     config: { ...config, alsoAnswers: [409] },
   }, async ({ params: { id }, body, viewer }, reply) => {
@@ -42,7 +44,7 @@ export function recordRelationRoutes(app: App): void {
   app.delete(`${path}/:relationId`, {
     schema: {
       tags, params: params.extend({ relationId: idSchema }), response: { 204: z.null() },
-      description: 'Takes a relation away, seen from either of its records. The Change-Set header names what can be undone.',
+      summary: 'Delete a relation between records', description: `\`id\` can be either of the two records. ${UNDOABLE}`,
     },
     config,
   }, async ({ params: { id, relationId }, viewer }, reply) => {

@@ -1,3 +1,4 @@
+import { COUNTED } from '@faldone/contract/completions.ts'
 import { latestAnswerSchema, searchAnswerSchema, suggestAnswerSchema } from '@faldone/contract/document.ts'
 import { searchQuerySchema, suggestQuerySchema } from '@faldone/contract/search.ts'
 import type { FastifyReply } from 'fastify'
@@ -10,7 +11,15 @@ export function searchRoutes(app: App): void {
   const config = { permission: 'archive.read', budget: 'searches' } as const
   app.get(
     '/archive/documents',
-    { schema: { tags: ['documents'], querystring: searchQuerySchema, response: { 200: searchAnswerSchema } }, config },
+    {
+      schema: {
+        tags: ['documents'], querystring: searchQuerySchema, response: { 200: searchAnswerSchema },
+        summary: 'Search records',
+        description: 'Returns the records that match all parameters, and how many of them there are by collection, fonds, theme, type, '
+          + 'decade, place and custom field (`facets`). Without parameters, returns all records.',
+      },
+      config,
+    },
     async ({ query, viewer, headers }, reply) => {
       const { bytes, encoding, free } =
         await app.searching.documents(query, await app.settings.asReader(viewer), encodingFor(headers['accept-encoding']))
@@ -24,11 +33,27 @@ export function searchRoutes(app: App): void {
   )
   app.get(
     '/archive/suggest',
-    { schema: { tags: ['documents'], querystring: suggestQuerySchema, response: { 200: suggestAnswerSchema } }, config },
+    {
+      schema: {
+        tags: ['documents'], querystring: suggestQuerySchema, response: { 200: suggestAnswerSchema },
+        summary: 'Complete a search',
+        description: 'Returns how the query could go on, with the number of records each would find, at most '
+          + `${COUNTED.toLocaleString('en')}.`,
+      },
+      config,
+    },
     async ({ query, viewer }) => ({ items: await app.searching.completions(query.q, viewer, query.kind) }),
   )
   app.get(
-    '/archive/latest', { schema: { tags: ['documents'], response: { 200: latestAnswerSchema } }, config },
+    '/archive/latest',
+    {
+      schema: {
+        tags: ['documents'], response: { 200: latestAnswerSchema },
+        summary: 'List the latest records',
+        description: 'Returns the most recently created records, alternating between collections.',
+      },
+      config,
+    },
     async ({ viewer }) => ({ items: await latestArrivals(app.searching, await app.settings.asReader(viewer)) }),
   )
 }

@@ -17,20 +17,27 @@ export function ownFieldRoutes(app: App): void {
   const { database } = app.archive
 
   app.get(path, {
-    schema: { tags, response: { 200: ownFieldsSchema } }, config: { permission: 'archive.read' },
+    schema: { tags, response: { 200: ownFieldsSchema }, summary: 'List custom fields' }, config: { permission: 'archive.read' },
   }, async ({ viewer }, reply) => {
     reply.header('cache-control', 'no-cache')
     return withTag(reply, await fieldsFor(database.read, viewer))
   })
 
   app.get(`${path}/use`, {
-    schema: { tags, description: 'How many records have a value in each own field.', response: { 200: ownFieldUseSchema } },
+    schema: {
+      tags, response: { 200: ownFieldUseSchema },
+      summary: 'Count uses of custom fields', description: 'Returns, for each custom field, how many records have a value in it.',
+    },
     config: { permission: 'archive.readStaff' },
   }, async () => ({ records: await countUse(database.read) }))
 
-  const description = 'Sets the own fields of records. What is absent is taken away; its values wait as long as the trash does.'
+  const updating = {
+    summary: 'Update custom fields',
+    description: 'Replaces the list of custom fields. A field that’s left out is removed, but its values are kept for 30 days: to restore '
+      + 'both, add a field with the same key again.',
+  }
   app.put(path, {
-    schema: { tags, description, body: updateOwnFieldsSchema, response: { 200: ownFieldsSchema } },
+    schema: { tags, ...updating, body: updateOwnFieldsSchema, response: { 200: ownFieldsSchema } },
     config: { permission: 'settings.write' },
   }, async (request, reply) => {
     const expectedVersion = requireVersionSeen(request)
@@ -42,8 +49,9 @@ export function ownFieldRoutes(app: App): void {
 
   app.post(`${path}/:key/values`, {
     schema: {
-      tags, description: 'Adds a value to a list. Nothing happens if it is there.', params: z.object({ key: ownKeySchema }),
-      body: addValueSchema, response: { 201: ownFieldsSchema },
+      tags, summary: 'Add a value to a custom field',
+      description: 'Adds a value to those that a custom field of type list offers. If it’s already there, nothing changes.',
+      params: z.object({ key: ownKeySchema }), body: addValueSchema, response: { 201: ownFieldsSchema },
     },
     config: { permission: 'archive.write' },
   }, async ({ params: { key }, body: { value }, viewer }, reply) => {

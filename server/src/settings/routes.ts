@@ -13,7 +13,7 @@ const tags = ['settings']
 const path = '/archive/settings'
 const reading = { permission: 'archive.read' } as const
 const logoParams = z.object({ name: z.enum(LOGO_NAMES) })
-const versionQuery = z.strictObject({ v: z.string().max(64).optional().describe('Changes when the picture changes; otherwise ignored') })
+const versionQuery = z.strictObject({ v: z.string().max(64).optional() })
 
 /** The names and rules that the client needs before anything else. An Administrator may change some of them. */
 export function settingsRoutes(app: App): void {
@@ -22,15 +22,24 @@ export function settingsRoutes(app: App): void {
   app.addHook('onClose', async () => logos.stop())
   const settings = settingsReader(app)
 
-  app.get(path, { schema: { tags, response: { 200: settingsSchema } }, config: reading }, async (_request, reply) => {
+  app.get(path, {
+    schema: {
+      tags, response: { 200: settingsSchema },
+      summary: 'Get settings', description: 'Returns the name, contacts and other settings of the archive, and the limits of the server.',
+    },
+    config: reading,
+  }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache')
     return withTag(reply, await settings())
   })
 
-  const description =
-    'What the centre says of itself. Absent leaves a field, null goes back to what it was at first; what the environment sets is locked.'
+  const updating = {
+    summary: 'Update settings',
+    description: 'Settings you leave out stay as they are; `null` restores a default. Settings in `locked` come from the '
+      + 'environment of the server and can’t be changed here.',
+  }
   app.put(path, {
-    schema: { tags, description, body: updateSettingsSchema, response: { 200: settingsSchema } }, config: { permission: 'settings.write' },
+    schema: { tags, ...updating, body: updateSettingsSchema, response: { 200: settingsSchema } }, config: { permission: 'settings.write' },
   }, async (request, reply) => {
     const expectedVersion = requireVersionSeen(request)
     const given = await logos.read(request.body)
@@ -44,7 +53,14 @@ export function settingsRoutes(app: App): void {
   logoRoute(app)
 
   // Pages link to this style sheet where a colour was chosen, because the content security policy does not allow styles inside them.
-  app.get(`${path}/accent.css`, { schema: { tags, querystring: versionQuery }, config: reading }, async (_request, reply) => {
+  app.get(`${path}/accent.css`, {
+    schema: {
+      tags, querystring: versionQuery,
+      summary: 'Get the style sheet of the accent colour',
+      description: 'Returns CSS, empty if the archive has no accent colour of its own.',
+    },
+    config: reading,
+  }, async (_request, reply) => {
     const { accent } = await app.settings.get()
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').serializer((text: string) => text)
     return reply.send(accent === null ? '' : accentSheet(accent))
@@ -53,7 +69,11 @@ export function settingsRoutes(app: App): void {
 
 function logoRoute(app: App): void {
   app.get(`${path}/logos/:name`, {
-    schema: { tags, params: logoParams, querystring: versionQuery }, config: reading,
+    schema: {
+      tags, params: logoParams, querystring: versionQuery,
+      summary: 'Get a logo', description: 'Returns the image, or 404 if the archive has no logo of its own.',
+    },
+    config: reading,
   }, async ({ params: { name } }, reply) => {
     const logo = await readLogo(app.archive.database.read, name)
     if (!logo) throw notFound()

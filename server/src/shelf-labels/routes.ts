@@ -9,7 +9,9 @@ export function shelfLabelRoutes(app: App): void {
   app.post('/archive/labels', {
     schema: {
       tags: ['labels'], body: shelfLabelsAskedSchema, response: { 200: shelfLabelsSchema },
-      description: `What labels for shelves say, at most ${MAX_LABELS}: of records, by id or by a query, or of the boxes and folders in a unit.`,
+      summary: 'Get labels to print',
+      description: `Returns the texts of up to ${MAX_LABELS.toLocaleString('en')} labels. Give one of these: the \`ids\` of records; the `
+        + '`query` string of a search; or a `unitId`, for the boxes and folders in that unit.',
     },
     config: { permission: 'archive.readStaff' },
   }, async ({ body: { ids, query, except, unitId }, viewer }) => {

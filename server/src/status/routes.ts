@@ -18,7 +18,9 @@ export function statusRoutes(app: App): void {
   app.get('/archive/status', {
     schema: {
       tags: ['status'], response: { 200: statusSchema },
-      description: 'The last backup and the last check of all stored bytes, the disk, jobs, imports, who is signed in, what opens next, and versions.',
+      summary: 'Get the status of the archive',
+      description: 'Returns the state of backups, stored files, the disk, jobs and imports, who’s signed in, what opens next, and '
+        + 'versions.',
     },
     config: { permission: 'settings.write' },
   }, () => readStatus(database.read, config, startOfProcess()))
@@ -26,7 +28,8 @@ export function statusRoutes(app: App): void {
   app.post('/archive/status/copy', {
     schema: {
       tags: ['status'], response: { 200: z.object({ isAsked: z.boolean() }) },
-      description: 'Asks for a copy of the archive now, without waiting for the night. `isAsked` is false where no place for copies is set.',
+      summary: 'Back up now',
+      description: 'Starts a backup without waiting for its usual time. `isAsked` is false if no backup location is set.',
     },
     config: { permission: 'settings.write' },
   }, async () => ({ isAsked: (await readCopySettings(database.read, config)).place !== null && (await askForCopy(database)) }))
@@ -34,7 +37,9 @@ export function statusRoutes(app: App): void {
   app.put('/archive/status/copies', {
     schema: {
       tags: ['status'], body: chooseCopiesSchema, response: { 204: z.null() },
-      description: 'Sets where and when copies are made, after writing a file there as a trial, and asks for a copy. What the environment sets is locked.',
+      summary: 'Update the backup location and time',
+      description: 'Sets where and when backups are made. A new location is tried out by writing a file to it, and a backup starts. What '
+        + 'comes from the environment of the server can’t be changed here.',
     },
     config: { permission: 'settings.write' },
   }, async ({ body: { place, time }, viewer }, reply) => {
@@ -53,7 +58,7 @@ export function statusRoutes(app: App): void {
   app.post('/archive/status/jobs/:id/retry', {
     schema: {
       tags: ['status'], params: z.object({ id: idSchema }), response: { 204: z.null() },
-      description: 'Tries a failed job again. Other jobs stay as they are.',
+      summary: 'Retry a failed job', description: 'Other failed jobs aren’t retried.',
     },
     config: { permission: 'settings.write' },
   }, async ({ params: { id } }, reply) => {
@@ -64,7 +69,8 @@ export function statusRoutes(app: App): void {
   app.delete('/archive/status/jobs/:id', {
     schema: {
       tags: ['status'], params: z.object({ id: idSchema }), response: { 204: z.null() },
-      description: 'Stops a job that runs, or takes out one that waits. Its file stays as it is, without what the job would have made.',
+      summary: 'Cancel a job',
+      description: 'Stops a running job, or removes a waiting one. Its file stays as it is, without what the job would have produced.',
     },
     config: { permission: 'settings.write' },
   }, async ({ params: { id } }, reply) => {
@@ -80,7 +86,9 @@ function readingRoutes(app: App): void {
   app.post('/archive/status/fixity', {
     schema: {
       tags: ['status'], response: { 204: z.null() },
-      description: 'Asks for every stored byte to be read and compared now, without waiting for the nights. A reading that was asked for goes on.',
+      summary: 'Check all stored files now',
+      description: 'Starts reading every stored file and comparing it with its checksum, without waiting for the night. If such a check is '
+        + 'already running, it goes on.',
     },
     config: { permission: 'settings.write' },
   }, async (_, reply) => {
@@ -91,7 +99,8 @@ function readingRoutes(app: App): void {
   app.delete('/archive/status/fixity', {
     schema: {
       tags: ['status'], response: { 204: z.null() },
-      description: 'Ends a reading that was asked for. The nights go on from there.',
+      summary: 'Stop the check of all stored files',
+      description: 'Stops a check that was started by hand. The nightly checks go on from there.',
     },
     config: { permission: 'settings.write' },
   }, async (_, reply) => {

@@ -22,11 +22,18 @@ export function systemRoutes(app: App): void {
   const open = { permission: 'archive.read', ignoresToken: true } as const
 
   app.get(
-    '/health', { schema: { tags: ['system'], response: { 200: z.object({ status: z.string() }) } }, config: open }, () => ({ status: 'ok' })
+    '/health', {
+      schema: { tags: ['system'], response: { 200: z.object({ status: z.string() }) }, summary: 'Check that the server is running' },
+      config: open,
+    }, () => ({ status: 'ok' })
   )
 
   app.get('/ready', {
-    schema: { tags: ['system'], response: { 200: z.object({ status: z.string() }) } }, config: open,
+    schema: {
+      tags: ['system'], response: { 200: z.object({ status: z.string() }) },
+      summary: 'Check that the server is ready', description: 'The response is 503 if the database or the stored files can’t be reached.',
+    },
+    config: open,
   }, async ({ log }) => {
     await within(READY_MS, Promise.all([reachDatabase(database.read), storage.reach()])).catch((error: unknown) => {
       log.error({ err: error }, 'not ready')
@@ -37,7 +44,14 @@ export function systemRoutes(app: App): void {
 
   for (const service of ['auth', 'archive']) {
     app.get(
-      `/${service}/version`, { schema: { tags: ['system'], response: { 200: versionSchema } }, config: { permission: 'archive.read' } },
+      `/${service}/version`,
+      {
+        schema: {
+          tags: ['system'], response: { 200: versionSchema },
+          summary: 'Get the version', description: 'Staff also get the versions of the database and of the runtime.',
+        },
+        config: { permission: 'archive.read' },
+      },
       async ({ viewer }) => (viewer.staff
         ? { ...VERSION, database: await databaseVersion(database.read), node: process.versions.node }
         : VERSION)

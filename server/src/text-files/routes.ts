@@ -42,7 +42,9 @@ function takingRoute(app: App, { make }: PdfMaker): void {
   app.get('/archive/texts/address', {
     schema: {
       tags: ['files'], querystring: takeTextsQuerySchema, response: { 200: takenTextsSchema },
-      description: 'An address from which a browser downloads the ZIP file of `GET /archive/texts` by itself. It is valid for some minutes.',
+      summary: 'Get an address for downloading texts',
+      description: 'Returns an address for `GET /archive/texts` that browsers can open without an access token. It expires after some '
+        + 'minutes.',
     },
     config: { permission: 'archive.readStaff' },
   }, (request) => requireFew(request.query).then(() => {
@@ -54,7 +56,9 @@ function takingRoute(app: App, { make }: PdfMaker): void {
   app.get('/archive/texts', {
     schema: {
       tags: ['files'], querystring: takeTextsQuerySchema,
-      description: 'The texts of files as a ZIP file, in a folder for each record, as `POST` takes them in again; with `pdf` scans and PDFs with their text over their pages, and a list of the files left out. Streams the file.',
+      summary: 'Download texts',
+      description: 'Returns a ZIP file with the texts of files, in a folder for each record, which `POST /archive/texts` can read again. '
+        + 'With `format=pdf`, it has searchable PDFs instead, and a list of the files left out.',
     },
     config: { permission: 'archive.readStaff', ticketFor: TEXTS },
   }, async (request, reply) => {
@@ -77,7 +81,10 @@ function bringingRoute(app: App): void {
   app.post('/archive/texts', {
     schema: {
       tags: ['files'], querystring: bringTextsQuerySchema, consumes: ['multipart/form-data'], response: { 200: broughtTextsSchema },
-      description: 'Brings in texts in ALTO, hOCR, PAGE or plain text, as `file` fields with their paths, or as ZIP files: each for the file whose name it has. A text that a person has written gives way to a person’s only, and only with `replace`. All are one change set.',
+      summary: 'Upload texts',
+      description: 'Takes texts in ALTO, hOCR, PAGE or plain text, sent as `file` fields with their paths, or as ZIP files. Each becomes '
+        + 'the text of the file with the same name. A text written by a person is replaced only by another person’s, and only with '
+        + '`replace`. Everything is one change set.',
     },
     config: { permission: 'archive.write' },
   }, async (request, reply) => {

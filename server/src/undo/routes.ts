@@ -16,7 +16,9 @@ export function historyWritingRoutes(app: App): void {
   app.post('/archive/trash/:id/restore', {
     schema: {
       ...schema, body: restoreSchema, response: { 200: restoredSchema },
-      description: 'Restores everything that one deletion moved to the trash. If a name is now taken, the error suggests another one to send.',
+      summary: 'Restore from the trash',
+      description: 'Restores everything that one deletion moved to the trash. If the name of a unit has been taken since, the response is '
+        + '409 and suggests a free name, to send as `name`, or in `names` if there are several.',
     },
     config: { ...config, alsoAnswers: [412] },
   }, (request) => {
@@ -27,7 +29,9 @@ export function historyWritingRoutes(app: App): void {
   app.post('/archive/changes/:id/undo', {
     schema: {
       ...schema, response: { 200: undoneSchema },
-      description: 'Undoes a whole import, bulk edit, move, deletion, restore or undo. Records edited since then stay as they are and are listed.',
+      summary: 'Undo a change set',
+      description: 'Undoes an import, bulk edit, move, deletion, restore or undo as a whole. Records edited since then stay as they are '
+        + 'and are listed in `kept`.',
     },
     config,
   }, ({ params: { id }, viewer }) => changing(database, viewer, (tx) => undoChangeSet(tx, id, viewer.userName)))

@@ -12,12 +12,16 @@ import { toldMove } from '../history/names-store.ts'
 import { inChangeSet } from '../history/store.ts'
 import { requireVersionSeen, versionSeen, withTag } from '../http/etag.ts'
 import { changing, tellChangeSet, tellDeletion } from '../history/writing.ts'
+import { ALL_OR_NONE, oneOf, PREVIEW, RESTORABLE, UNDOABLE, UPDATE } from '../http/interface-words.ts'
 import {
   createUnits, deleteUnit, deleteUnits, dissolveUnit, dissolveUnits, getUnit, mergeUnit, moveUnit, moveUnits, positionInView,
   previewMerge, updateUnit,
 } from './store.ts'
 
 const config = { permission: 'archive.write' } as const
+const POSITION = '`position` counts from 0 and defaults to the end.'
+const CONTENTS = 'A unit that isn’t empty can be deleted only with `subtree`, which moves everything in it to the trash, or with `moveTo`, '
+  + 'which first moves its contents to the end of another unit.'
 const tags = ['units']
 const params = z.object({ id: idSchema })
 const one = { tags, params, response: { 200: unitSchema } }
@@ -31,10 +35,13 @@ export function unitWritingRoutes(app: App): void {
     oneUnitRoutes(app, path, level)
   }
   oneUnitRoutes(app, '/archive/units')
+  severalUnitsRoutes(app)
   mergeRoute(app)
 
-  const description = 'Moves a unit with everything in it. Positions count from 0; the default is the end. The Change-Set header identifies the change set to undo.'
-  app.post('/archive/units/:id/move', { schema: { ...one, description, body: moveUnitSchema }, config }, async (request, reply) => {
+  const moving = {
+    summary: 'Move a unit', description: `Moves a unit, with everything in it, to another unit. ${POSITION} ${UNDOABLE}`,
+  }
+  app.post('/archive/units/:id/move', { schema: { ...one, ...moving, body: moveUnitSchema }, config }, async (request, reply) => {
     const { params: { id }, body, viewer } = request
     const unit = await changing(database, viewer, async (tx, change) => {
       const act = await inChangeSet(tx, change, 'move', { units: 1, ...(await toldMove(tx, 'unit', [id], body.parentId)) })
@@ -47,7 +54,7 @@ export function unitWritingRoutes(app: App): void {
   app.post('/archive/units/:id/versions/:eventId/restore', {
     schema: {
       ...one, params: z.object({ id: idSchema, eventId: idSchema }),
-      description: 'Restores the values a unit had after an event in its history.',
+      summary: 'Restore a version of a unit', description: 'Restores the values the unit had after a change in its history.',
     },
     config,
   }, async (request, reply) => {
@@ -55,11 +62,17 @@ export function unitWritingRoutes(app: App): void {
     return withTag(reply, await changing(database, viewer, async (tx, change) =>
       updateUnit(tx, id, await formerValues(tx, 'unit', id, eventId), versionSeen(request), change)))
   })
+}
+
+function severalUnitsRoutes(app: App): void {
+  const { database } = app.archive
 
   app.post(
     '/archive/units/move',
     { schema: {
-      tags, description: 'Moves several units. All or nothing.', body: moveUnitsSchema,
+      tags, summary: 'Move units', body: moveUnitsSchema,
+      description: `Moves several units, with everything in them, to another unit, in the given order. ${POSITION} With \`kind\`, it `
+        + `counts only siblings that the tree of this collection shows. ${ALL_OR_NONE}`,
       response: { 200: changeSetAnswerSchema },
     }, config },
     async ({ body: { ids, parentId, position: asked, kind }, viewer }) => changing(database, viewer, async (tx, change) => {
@@ -75,7 +88,7 @@ export function unitWritingRoutes(app: App): void {
     {
       schema: {
         tags, body: deleteUnitsSchema, response: { 204: z.null() },
-        description: 'Deletes several units, under the same rules as one. All or nothing. The Deletion-Id header identifies what can be restored.',
+        summary: 'Delete units', description: `Deletes several units. ${CONTENTS} ${ALL_OR_NONE} ${RESTORABLE}`,
       },
       config,
     },
@@ -92,7 +105,9 @@ function mergeRoute(app: App): void {
   app.post('/archive/units/:id/merge', {
     schema: {
       tags, params, body: mergeUnitSchema, response: { 200: mergeAnswerSchema },
-      description: 'Puts everything in a unit into another one of the same level. Units of the same name below them are merged, too.',
+      summary: 'Merge units',
+      description: 'Moves everything in the unit to the end of the one in `into`, which must be at the same level, and the empty unit to '
+        + `the trash. Units with the same name and level below them are merged, too. ${PREVIEW}`,
     },
     config,
   }, (request) => {
@@ -104,7 +119,11 @@ function mergeRoute(app: App): void {
 }
 
 function creationRoute(app: App, path: string, level: Level): void {
-  const schema = { tags, body: createUnitSchema, response: { 201: unitSchema } }
+  const schema = {
+    tags, body: createUnitSchema, response: { 201: unitSchema },
+    summary: `Create ${oneOf(level)}`, description: `Requires `
+      + `\`name\`.${level === 'fondo' ? '' : ' Without `parentId`, the unit is in no fonds yet.'}`,
+  }
   app.post(path, { schema, config }, async ({ body, viewer }, reply) => {
     const unit = await changing(app.archive.database, viewer, async (tx, change) => {
       const [id] = await createUnits(tx, [{ ...body, level }], change)
@@ -118,7 +137,9 @@ function creationRoute(app: App, path: string, level: Level): void {
 function oneUnitRoutes(app: App, path: string, level?: Level): void {
   const { database } = app.archive
 
-  app.put(`${path}/:id`, { schema: { ...one, body: updateUnitSchema }, config }, async (request, reply) => {
+  app.put(`${path}/:id`, {
+    schema: { ...one, body: updateUnitSchema, summary: `Update ${oneOf(level)}`, description: UPDATE }, config,
+  }, async (request, reply) => {
     const { params: { id }, body, viewer } = request
     const expected = requireVersionSeen(request)
     const unit = await changing(database, viewer, async (tx, change) => {
@@ -130,7 +151,7 @@ function oneUnitRoutes(app: App, path: string, level?: Level): void {
 
   const schema = {
     tags, params, querystring: deleteUnitQuerySchema, response: { 204: z.null() },
-    description: 'A unit that isn’t empty can only be deleted with `subtree=true`, which moves everything in it to the trash, or with `moveTo`, which first moves its contents to the end of that unit. The Deletion-Id header identifies what can be restored.',
+    summary: `Delete ${oneOf(level)}`, description: `Moves the unit to the trash. ${CONTENTS} ${RESTORABLE}`,
   }
   app.delete(`${path}/:id`, { schema, config }, async (request, reply) => {
     const { params: { id }, query: { subtree, moveTo }, viewer } = request

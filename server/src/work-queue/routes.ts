@@ -9,14 +9,18 @@ export function workQueueRoutes(app: App): void {
   app.get('/archive/work', {
     schema: {
       tags: ['work queue'], response: { 200: workQueueSchema },
-      description: 'How many records of each fondo and kind there are, and how many of them lack a description, a date, a type, a theme, files or a translation.',
+      summary: 'Get the work to do',
+      description: 'Returns, for each fonds and collection, how many records there are and how many of them lack a description, a '
+        + 'date, a type, a theme, files or a translation.',
     },
     config: { permission: 'archive.readStaff' },
   }, () => readWorkQueue(read))
   app.get('/archive/translations', {
     schema: {
       tags: ['work queue'], querystring: translationQuerySchema, response: { 200: translationListSchema },
-      description: 'The units and records with a text that is only in Italian, from `after` on.',
+      summary: 'List missing translations',
+      description: 'Returns units and records that have a text in Italian but not in English: units in the order of the tree, then '
+        + 'records.',
     },
     config: { permission: 'archive.readStaff' },
   }, ({ query }) => listUntranslated(read, query))

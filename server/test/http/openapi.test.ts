@@ -91,7 +91,7 @@ test('a resumable upload is described as begun, and then as resumed, with an emp
   for (const path of ['/archive/documents/{id}/uploads', '/archive/xls/{importId}/uploads']) {
     const answersOf = (name: string) =>
       Object.entries(calls.find((call) => call.name === name)!.call.responses).filter(([status]) => status.startsWith('2'))
-    expect(answersOf(`POST ${path}`)).toEqual([['201', { description: 'Default Response' }]])
+    expect(answersOf(`POST ${path}`)).toEqual([['201', { description: 'Created' }]])
     for (const method of ['HEAD', 'PATCH', 'DELETE'])
       expect(answersOf(`${method} ${path}/{uploadId}`)).toEqual([['200', expect.anything()], ['204', expect.anything()]])
   }

@@ -19,7 +19,8 @@ export function recognitionRoutes(app: App): void {
   app.get(path, {
     schema: {
       tags, response: { 200: recognitionSchema },
-      description: 'How far machines have come with reading scans and pages of PDFs without text, and what failed.',
+      summary: 'Get the progress of text recognition',
+      description: 'Returns how many scans, and pages of PDFs without text, have been read, are waiting or have failed.',
     },
     config: { permission: 'archive.readStaff' },
   }, () => readRecognition(database.read, settings))
@@ -27,7 +28,8 @@ export function recognitionRoutes(app: App): void {
   app.put(path, {
     schema: {
       tags, body: pauseSchema, response: { 200: recognitionSchema },
-      description: 'Pauses text recognition until it’s resumed. Pages already being read are finished. A restart doesn’t resume it.',
+      summary: 'Pause or resume text recognition',
+      description: 'A pause lasts until text recognition is resumed, even if the server restarts. Pages already being read are finished.',
     },
     config,
   }, ({ body: { isPaused }, viewer }) => changing(database, viewer, async (tx, change) => {
@@ -38,7 +40,8 @@ export function recognitionRoutes(app: App): void {
   app.post(`${path}/retry`, {
     schema: {
       tags, body: tryAgainSchema, response: { 204: z.null() },
-      description: 'Tries pages again that couldn’t be read: those of one job, of stored bytes, or all.',
+      summary: 'Retry failed text recognition',
+      description: 'Retries one failed job (`jobId`), the failed jobs of the file with a checksum (`sha256`), or all failed jobs.',
     },
     config,
   }, async ({ body, viewer }, reply) => {
@@ -50,7 +53,9 @@ export function recognitionRoutes(app: App): void {
   app.post('/archive/documents/:id/recognition', {
     schema: {
       tags, params: z.object({ id: idSchema }), body: readAgainSchema, response: { 202: askedAgainSchema },
-      description: 'Asks that a file, or all files of a record, be read again, perhaps in another language. What a person has written or seen stays.',
+      summary: 'Recognise the text of a record again',
+      description: 'Queues one file, or all files of a record, for text recognition in the given language. By default, that’s the '
+        + 'language of the record, its unit or the archive. Text that a person has written or checked stays as it is.',
     },
     config,
   }, async ({ params: { id }, body, viewer }, reply) => {

@@ -20,8 +20,8 @@ export function pdfRoutes(app: App, { make }: PdfMaker): void {
   app.get('/archive/documents/:id/files/:fileId/pdf', {
     schema: {
       tags: ['files'], params: z.object({ id: idSchema, fileId: idSchema }),
-      querystring: z.strictObject({ ticket: z.string().max(200).optional().describe('As in the address of the file') }),
-      description: 'A scan or a PDF as a PDF in which its text can be searched and selected.',
+      querystring: z.strictObject({ ticket: z.string().max(200).optional() }),
+      summary: 'Download a searchable PDF', description: 'Returns a scan or PDF as a PDF whose text can be searched and selected.',
     },
     config: { permission: 'archive.read', ticketFor: 'fileId', budget: 'searches' }, onRequest: forAnyPage,
   }, async ({ params: { id, fileId }, viewer }, reply) => {

@@ -11,6 +11,7 @@ import type { z } from 'zod'
 import type { App } from '../../archive.ts'
 import { newId } from '../../db/uuid.ts'
 import { ApiError, languageOf } from '../../errors.ts'
+import { PREVIEW } from '../../http/interface-words.ts'
 import { removeFolder, sheetPath, takeSheet } from '../files/sheet-folder.ts'
 import { runWholeSheet } from '../process.ts'
 import { FileProblem } from '../../formats/file-problem.ts'
@@ -32,8 +33,12 @@ function routeIn(app: App, work: ImportWork): void {
 const MOST_EDITS_BYTES = 16 * 1024 ** 2
 
 const WHAT = {
-  agents: 'Describes and relates agents', units: 'Describes units and puts them in their places', terms: 'Describes themes and types',
-} as const satisfies Record<WholeSheetName, string>
+  agents: {
+    summary: 'Import people and organisations', does: 'Creates and updates people, families and organisations, with their relations',
+  },
+  units: { summary: 'Import the tree of units', does: 'Creates and updates units, with their place in the tree' },
+  terms: { summary: 'Import themes and types', does: 'Creates and updates themes and types' },
+} as const satisfies Record<WholeSheetName, { summary: string; does: string }>
 
 function sheetRoute(app: App, work: ImportWork, noun: WholeSheetName): void {
   const { config, database } = app.archive
@@ -41,7 +46,10 @@ function sheetRoute(app: App, work: ImportWork, noun: WholeSheetName): void {
   app.post(`/archive/${noun}/sheet`, {
     schema: {
       tags: [noun], querystring: wholeSheetQuerySchema, consumes: ['multipart/form-data'], response: { 200: wholeSheetAnswerSchema },
-      description: `${WHAT[noun]} by a spreadsheet, sent as the field \`file\`, as one change set, or by that of an import. The field \`edits\` is a list in JSON of what was corrected in it, \`mapping\` one of what its headings mean. If anything is wrong nothing changes and the answer says what. A preview says what would change.`,
+      summary: WHAT[noun].summary,
+      description: `${WHAT[noun].does}, from a spreadsheet sent as \`file\`, or from that of the import in \`importId\`. Everything is `
+        + 'one change set. Two optional fields contain JSON: `edits`, a list of corrections to rows, and `mapping`, a list of what the '
+        + `headings mean. If anything is wrong, nothing changes, and \`findings\` says what. ${PREVIEW}`,
     },
     config: { permission: 'archive.write', keyScope: 'import' },
   }, (request) => {
