@@ -14,7 +14,10 @@ const WORDS = {
     it: 'Collega il disco o la cartella delle copie, in modo che l’utente che avvia Faldone possa leggerle. Su questo server è:',
     en: 'Attach the backup location so that the user that runs Faldone can read it. On this server, it’s at:',
   },
-  bring: { it: 'Copia sul nuovo computer il file della copia. Su questo server è:', en: 'Copy the backup file to the new machine. On this server, it’s at:' },
+  bring: {
+    it: 'Copia sul nuovo computer il file della copia. Su questo server è:',
+    en: 'Copy the backup file to the new machine. On this server, it’s at:',
+  },
   sealed: {
     it: 'Le copie sono cifrate: scrivi la loro frase segreta nelle impostazioni (BACKUP_PASSPHRASE). Senza, nessuno può leggerle.',
     en: 'The backups are encrypted: put their passphrase into the settings (BACKUP_PASSPHRASE). No one can read them without it.',

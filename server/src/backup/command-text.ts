@@ -42,7 +42,9 @@ const WORDS = {
     it: 'Manca key.age: senza, queste copie cifrate non si possono aprire.',
     en: 'key.age is missing. These encrypted backups can’t be opened without it.',
   },
-  otherCopies: { it: 'Altre copie nella stessa destinazione, con --copy NOME: {0}', en: 'Other backups in the same location, with --copy NAME: {0}' },
+  otherCopies: {
+    it: 'Altre copie nella stessa destinazione, con --copy NOME: {0}', en: 'Other backups in the same location, with --copy NAME: {0}',
+  },
   restoringCopy: { it: 'Si ripristina la copia {0}', en: 'Restoring the backup {0}' },
   taken: { it: 'Copia di sicurezza scritta: {0} (schede: {1}, file: {2})', en: 'Backup written: {0} (records: {1}, files: {2})' },
   restored: {
