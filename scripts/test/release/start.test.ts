@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bytesIn, packTree } from '../../release/archive.ts'
-import { canEnterRoots, inRoot, makeBareRoot } from '../../release/bare-root.ts'
+import { canEnterRoots, hasBareDebian, inRoot, makeBareRoot } from '../../release/bare-root.ts'
 import { packDebian } from '../../release/debian.ts'
 import { type Arch, packagesFor } from '../../release/packages.ts'
 import { tool } from '../../release/tool.ts'
@@ -71,7 +71,10 @@ describe.skipIf(!canEnterRoots())('a release, on a system with nothing else', ()
     packDebian(folder, arch, join(work, 'debian'), join(work, 'faldone.deb'), 'none')
     makeBareRoot(root, [join(folder, 'runtime/node'), ...globSync(join(folder, 'node_modules/@img/*/lib/{libvips*,*.node}'))])
     tool('tar', ['--extract', '--file', join(work, 'faldone.tar.gz'), '--directory', join(root, 'opt')])
-    tool('dpkg-deb', ['--extract', join(work, 'faldone.deb'), root])
+    if (hasBareDebian) {
+      copyFileSync(join(work, 'faldone.deb'), join(root, 'opt/faldone.deb'))
+      tool(...inRoot(root, { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DEBIAN_FRONTEND: 'noninteractive' }, ['dpkg', '-i', '/opt/faldone.deb']))
+    } else tool('dpkg-deb', ['--extract', join(work, 'faldone.deb'), root])
     mkdirSync(join(root, 'sheet'))
     copyFileSync(`samples/files/${PAMPHLET}`, join(root, 'sheet', PAMPHLET))
     writeFileSync(join(root, 'sheet', 'lettera.png'), await beginningOfLetter())
@@ -143,12 +146,13 @@ describe.skipIf(!canEnterRoots())('a release, on a system with nothing else', ()
     expect(mixed.warned()).toContain('isn’t from the same build')
   })
 
-  test('starts from where the Debian package puts it, with the settings there', async () => {
+  test('starts from where the Debian package puts it, with the settings there, as its own user where there is one', async () => {
     const environment = { PORT: '0', PATH: settings.PATH, FALDONE_SETTINGS: '/etc/faldone/faldone.env' }
-    const { url, stop } = await start(inRoot(root, environment, ['/usr/lib/faldone/faldone', 'serve']))
+    const { url, stop } = await start(inRoot(root, environment, [hasBareDebian ? '/usr/bin/faldone' : '/usr/lib/faldone/faldone', 'serve']))
     expect((await fetch(`${url}/api/ready`)).status).toBe(200)
     expect(await stop()).toBe(0)
-    expect(existsSync(join(root, 'var/lib/faldone/faldone.sqlite'))).toBe(true)
+    const users = hasBareDebian ? readFileSync(join(root, 'etc/passwd'), 'utf8') : 'faldone:x:0:'
+    expect(users).toContain(`faldone:x:${statSync(join(root, 'var/lib/faldone/faldone.sqlite')).uid}:`)
   })
 
   test('keeps the settings of a file, which the environment outweighs', () => {
