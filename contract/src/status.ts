@@ -111,7 +111,7 @@ export const statusSchema = z.object({
     product: z.string(), application: z.string(), database: z.string(), node: z.string(),
     startedAt: z.string().nullable().describe('When the server started; `null` if the status was asked for on the command line.'),
     newer: z.string().nullable().describe('A newer version of Faldone, if one is known.'),
-  }),
+  }).describe('The versions of Faldone, of the database and of the runtime.'),
   command: z.string().describe('How commands begin on this machine, such as `npx faldone`.'),
 })
 export type Status = z.infer<typeof statusSchema>

@@ -4,14 +4,15 @@ import type { ListedRoute } from './route-list.ts'
 import { isSecret } from './viewer.ts'
 
 type Schema = { properties?: Record<string, unknown> }
-type Answer = { description?: string; content?: Record<string, { schema?: Schema }>; headers?: object } | { $ref: string }
+export type Content = Record<string, { schema?: Schema }>
+type Answer = { description?: string; content?: Content; headers?: object } | { $ref: string }
 type Parameter = { name: string; in: string; required?: boolean; description?: string; schema?: object }
 /** A call as OpenAPI describes it. */
 export type Operation = {
   summary?: string
   description?: string
   parameters?: Parameter[]
-  requestBody?: object
+  requestBody?: { content?: Content }
   responses?: Record<string, Answer>
   security?: object[]
 }

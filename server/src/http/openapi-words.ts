@@ -1,7 +1,8 @@
 import { can, type Permission, ROLES } from '@faldone/contract/permissions.ts'
 import { parameterInWords } from './interface-parameters.ts'
+import { propertiesInWords } from './interface-properties.ts'
 import { SUCCESSES } from './interface-words.ts'
-import type { Operation } from './openapi-errors.ts'
+import type { Content, Operation } from './openapi-errors.ts'
 import type { ListedRoute } from './route-list.ts'
 import { isSecret } from './viewer.ts'
 
@@ -22,9 +23,17 @@ function accessInWords({ permission, ignoresToken, keyScope }: ListedRoute): str
 /** What the library writes where nothing is said. */
 const UNSAID = 'Default Response'
 
-/** A call with what its route says about access, and with words for each parameter and for success. */
+const contentInWords = <Body extends { content?: Content }>(body: Body, around: string): Body => ({
+  ...body,
+  ...(body.content && {
+    content: Object.fromEntries(Object.entries(body.content).map(([type, { schema, ...rest }]) =>
+      [type, { ...rest, ...(schema && { schema: propertiesInWords(schema, around) }) }])),
+  }),
+})
+
+/** A call with what its route says about access, and with words for its parameters, for properties of its bodies, and for success. */
 export function inWords(path: string, operation: Operation, route: ListedRoute): Operation {
-  const { summary = '', description, parameters, responses = {} } = operation
+  const { summary = '', description, parameters, requestBody, responses = {} } = operation
   // A route may have both methods and the words of GET.
   const isHeadOf = route.method === 'HEAD' && summary.startsWith('Download')
   const said = isHeadOf ? 'Returns the headers that `GET` would, without the file.' : description
@@ -38,9 +47,11 @@ export function inWords(path: string, operation: Operation, route: ListedRoute):
         return words === undefined ? parameter : { ...parameter, description: words }
       }),
     }),
+    ...(requestBody && { requestBody: contentInWords(requestBody, 'request') }),
     responses: Object.fromEntries(Object.entries(responses).map(([status, answer]) => {
-      const isUnsaid = 'description' in answer && answer.description === UNSAID
-      return [status, isUnsaid ? { ...answer, description: SUCCESSES[status] ?? status } : answer]
+      if ('$ref' in answer) return [status, answer]
+      const said = answer.description === UNSAID ? (SUCCESSES[status] ?? status) : answer.description
+      return [status, { ...contentInWords(answer, 'response'), description: said }]
     })),
   }
 }

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import { VERSION } from '@faldone/contract/settings.ts'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { compressLong } from './compression.ts'
 import { type InterfaceDescription, interfacePage } from './interface-page.ts'
 import { GROUPS, INTRODUCTION } from './interface-words.ts'
 import { type Operations, SHARED, withErrors } from './openapi-errors.ts'
@@ -46,8 +47,8 @@ export async function describeInterface(app: FastifyInstance, basePath: string):
 /** The description for programs, and as a page to read. */
 export function openApiRoutes(app: FastifyInstance): void {
   const open = { schema: { hide: true }, config: { permission: 'archive.read', ignoresToken: true } } as const
-  app.get('/openapi.json', open, () => app.swagger())
-  app.get('/docs', open, async (_request, reply) => {
+  app.get('/openapi.json', { ...open, onSend: compressLong }, () => app.swagger())
+  app.get('/docs', { ...open, onSend: compressLong }, async (_request, reply) => {
     const page = interfacePage(app.swagger() as InterfaceDescription)
     return reply.type('text/html; charset=utf-8').serializer((html: string) => html).send(page)
   })

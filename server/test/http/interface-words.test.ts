@@ -66,11 +66,15 @@ test('the description of the API uses the words of the glossary and does not rea
   expect(wrongWords(textsIn({ info, tags, paths }), avoided)).toEqual([])
 })
 
-test('the page says what each group of calls is about, and marks code', async () => {
+test('the page says what each group of calls and each property is about, and marks code', async () => {
   const { page } = await described()
   expect(page).toContain('<h2>Records</h2>\n<p>Find, create')
   expect(page).toContain('<b>GET</b> <code>/archive<wbr>/documents</code> Search records</summary>')
   expect(page).toContain('<b>Authentication.</b> Public material needs none.')
+  expect(page).toContain('<li><code>closed</code>: boolean. Whether it’s closed now')
+  expect(page).toContain('<li><code>kept</code>: [ object ]. What was left as it is')
+  expect(page).toContain('<li><code>path</code>: [ object ]. The units above it')
+  expect(page).toMatch(/<li><code>tematiche<\/code>: integer\n/)
   expect(page).toContain('send <code>Authorization: Bearer TOKEN</code>')
   expect(page).not.toMatch(/`|\*\*|Default Response/)
 })
