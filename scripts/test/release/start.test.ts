@@ -73,7 +73,8 @@ describe.skipIf(!canEnterRoots())('a release, on a system with nothing else', ()
     tool('tar', ['--extract', '--file', join(work, 'faldone.tar.gz'), '--directory', join(root, 'opt')])
     if (hasBareDebian) {
       copyFileSync(join(work, 'faldone.deb'), join(root, 'opt/faldone.deb'))
-      tool(...inRoot(root, { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DEBIAN_FRONTEND: 'noninteractive' }, ['dpkg', '-i', '/opt/faldone.deb']))
+      const environment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DEBIAN_FRONTEND: 'noninteractive' }
+      tool(...inRoot(root, environment, ['dpkg', '-i', '/opt/faldone.deb']))
     } else tool('dpkg-deb', ['--extract', join(work, 'faldone.deb'), root])
     mkdirSync(join(root, 'sheet'))
     copyFileSync(`samples/files/${PAMPHLET}`, join(root, 'sheet', PAMPHLET))
