@@ -24,6 +24,10 @@ stories('On a phone', (story) => {
     await visitor.page.goto(`${visitor.home}/api/docs`)
     await visitor.sees('/archive/documents')
     await eventually(visitor.overflow, 0)
+    await visitor.page.evaluate(() => {
+      for (const call of document.querySelectorAll('details')) call.open = true
+    })
+    await eventually(visitor.overflow, 0)
   }, PHONE)
 
   story('the fields of a search fit and can be touched', async ({ visitor }) => {

@@ -84,10 +84,10 @@ const firstSchema = (content: Content | undefined): JsonSchema | undefined => Ob
 
 function parameters({ parameters: given = [] }: Operation): Html | null {
   if (given.length === 0) return null
-  const rows = given.map(({ name, in: place, required, schema, description = '' }) =>
-    html`<tr><th scope="row"><code>${name}</code>${required && ' *'}</th><td>${place}</td><td>${breakable(typeOf(schema))}</td>
-<td>${marked(description)}</td></tr>`)
-  return html`<table><caption>Parameters (* required)</caption><tbody>${rows}</tbody></table>`
+  const items = given.map(({ name, in: place, required, schema, description = '' }) =>
+    html`<li><code>${name}</code> (${place}${required && ', required'}): ${breakable(typeOf(schema))}. ${marked(description)}
+`)
+  return html`<h4>Parameters</h4><ul>${items}</ul>`
 }
 
 const successes = ({ responses = {} }: Operation) => Object.entries(responses).filter(([, { $ref }]) => !$ref)

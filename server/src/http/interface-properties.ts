@@ -7,8 +7,8 @@ const IMAGE = 'A PNG, JPEG or WebP image in base64. `null` restores the default.
 const PROPERTIES: Readonly<Record<string, string>> = {
   // Of records and units
   'version': 'Changes whenever anything in it changes. It’s also the `ETag`.',
-  'visibility': '`public`, or `staff` for staff only.',
-  'access': '`public`, or `staff` for staff only.',
+  'visibility': 'Who can see it: everyone, or staff only.',
+  'access': 'Who can see it: everyone, or staff only.',
   'closure': 'Access restrictions of its own.',
   'inheritedClosure': 'The access restrictions of the unit above it that opens last.',
   'opensOn': 'The day on which it opens, or opened. `null` if it never opens by itself, or was never closed.',

@@ -99,7 +99,7 @@ test('the API can be read as a page, without scripts', async () => {
   const { body, headers } = await app.inject('/archive/api/docs')
   expect(headers['content-type']).toContain('text/html')
   expect(body).toContain('<b>GET</b> <code>/archive<wbr>/documents<wbr>/{id}</code>')
-  expect(body).toContain('<th scope="row"><code>id</code> *</th><td>path</td><td>string (uuid)</td>')
+  expect(body).toContain('<li><code>id</code> (path, required): string (uuid). The ID of the record.')
   expect(body).not.toContain('<script')
   await close()
 })
