@@ -51,8 +51,8 @@ function Item({ told: { entity, id, kind, level, title, titleEn, date, reason, o
       </p>
       <p className={styles['about']}>
         {[what, date && <SaidDate key="date" date={date} />, reasonName(reason, language)].filter(Boolean)
-          .map((part, at) => <span key={at}>{at > 0 && ' · '}{part}</span>)}
-        {' · '}<strong>{wholeOpening(opensOn, language, true)}</strong>
+          .map((part, at) => <span key={at}>{part}</span>)}
+        <strong>{wholeOpening(opensOn, language, true)}</strong>
       </p>
     </>
   )

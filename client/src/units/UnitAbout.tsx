@@ -25,7 +25,7 @@ export function UnitAbout({ unit }: { unit: Unit }) {
       <h2 id={id} className={styles['name']} lang={name.lang}><Link to={unitPath(unit)}>{name.text}</Link></h2>
       {(date || extent) && (
         <p className={styles['facts']}>
-          {date && <SaidDate date={date} />}{date && extent && ' · '}{extent && <Said text={extent} lang="it" />}
+          {date && <SaidDate date={date} />}{extent && <Said text={extent} lang="it" />}
         </p>
       )}
       {texts.length > 0 && (

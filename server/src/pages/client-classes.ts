@@ -148,7 +148,7 @@ export type ClientClass =
   | 'pages-KindShelf_place'
   | 'pages-KindShelf_ring'
   | 'pages-KindShelf_shelf'
-  | 'pages-RecentRecords_about'
+  | 'pages-RecentRecords_about ui-Points_points'
   | 'pages-RecentRecords_document'
   | 'pages-RecentRecords_picture'
   | 'pages-RecentRecords_title'

@@ -83,7 +83,7 @@ function recent(hit: Hit, reader: Reader): Html {
   return html`<li ${css('pages-RecentRecords_document')}><div><h3 ${
   css('pages-RecentRecords_title')
 }><a href="${hrefTo(reader, recordPath(hit))}">${said(titleIn(hit, reader.language))}</a></h3>
-<p ${css('pages-RecentRecords_about')}><span>${KINDS[hit.kind].label[reader.language]}</span>${
+<p ${css('pages-RecentRecords_about ui-Points_points')}><span>${KINDS[hit.kind].label[reader.language]}</span>${
   (hit.date ?? hit.year) && saidDate(hit.date ?? hit.year!, reader)
 }${hit.path[0] && said(nameIn(hit.path[0], reader.language))}</p></div>
 ${
