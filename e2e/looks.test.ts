@@ -16,6 +16,14 @@ stories('What looks as it should', (story) => {
     await eventually(async () => Math.round((await plate.boundingBox())!.height), 86)
   })
 
+  story('the record of the day has a title larger than those of the latest records', async ({ visitor }) => {
+    await visitor.opens('/home')
+    const section = (name: string) => visitor.page.locator('section', { has: visitor.page.getByRole('heading', { name }) })
+    const size = (name: string) => section(name).getByRole('heading', { level: 3 }).first()
+      .evaluate((heading) => parseFloat(getComputedStyle(heading).fontSize))
+    await eventually(async () => (await size('La scheda del giorno')) > (await size('Ultimi arrivi')), true)
+  })
+
   story('the bar of a viewer does not glare in the dark', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?q=CAL 3.14')
     await visitor.follows('Dieci domande sulla centrale', visitor.results())

@@ -84,14 +84,16 @@ function FirstForm({ settings, onLate }: { settings: Settings; onLate: () => voi
           <TextField {...field('FirstName')} label={t('fields.firstName')} isRequired autoComplete="given-name" />
           <TextField {...field('LastName')} label={t('fields.lastName')} isRequired autoComplete="family-name" />
         </FieldRow>
-        <NewPassword
-          label={t('fields.password')}
-          min={settings.passwordMinLength}
-          value={value('Password')}
-          names={[value('UserName'), value('Email')]}
-          field={field('Password')}
-          repeat={field('Repeat')}
-        />
+        <FieldRow>
+          <NewPassword
+            label={t('fields.password')}
+            min={settings.passwordMinLength}
+            value={value('Password')}
+            names={[value('UserName'), value('Email')]}
+            field={field('Password')}
+            repeat={field('Repeat')}
+          />
+        </FieldRow>
       </Form>
     </>
   )

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { FieldRow } from '../forms/index.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import styles from './NewPassword.module.css'
 import { passwordStrength } from './password-strength.ts'
@@ -31,9 +30,9 @@ export function NewPassword({ label, min, value, names, field, repeat }: NewPass
     </>
   )
   return (
-    <FieldRow>
+    <>
       <PasswordField {...field} label={label} isRequired autoComplete="new-password" hint={hint} />
       <PasswordField {...repeat} label={t('fields.repeat')} isRequired autoComplete="new-password" />
-    </FieldRow>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { FileOfRecord } from './FileOfRecord.tsx'
-import styles from './Status.module.css'
+import styles from './Jobs.module.css'
 
 type Retry = { onRetry: (id: string) => Promise<unknown> }
 

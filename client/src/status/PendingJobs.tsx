@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { readingStatus, stopJob } from './api.ts'
 import { FileOfRecord } from './FileOfRecord.tsx'
-import styles from './Status.module.css'
+import styles from './Jobs.module.css'
 
 /** Jobs that run, which can be stopped, and the next ones, which can be taken out. */
 export function PendingJobs({ jobs }: { jobs: Status['jobs'] }) {

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { askForReading, endReading, readingStatus } from './api.ts'
 import { FileOfRecord } from './FileOfRecord.tsx'
+import rows from './Jobs.module.css'
 import styles from './Status.module.css'
 
 /** Leads to the records of damaged files; reads all stored files now, and shows how far this is. */
@@ -18,9 +19,9 @@ export function Reading({ status: { reading, damaged } }: { status: Status }) {
   return (
     <>
       {damaged.files.length > 0 && (
-        <ul role="list" className={styles['jobs']}>
+        <ul role="list" className={rows['jobs']}>
           {damaged.files.map((file) => (
-            <li key={file.documentId + file.name} className={styles['job']}><span><FileOfRecord file={file} /></span></li>
+            <li key={file.documentId + file.name} className={rows['job']}><span><FileOfRecord file={file} /></span></li>
           ))}
         </ul>
       )}

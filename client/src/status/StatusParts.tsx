@@ -12,6 +12,7 @@ import { Link } from '../ui/Link.tsx'
 import { readingStatus, retryJob } from './api.ts'
 import { Copies } from './Copies.tsx'
 import { FailedJobs } from './FailedJobs.tsx'
+import rows from './Jobs.module.css'
 import { PendingJobs } from './PendingJobs.tsx'
 import { Reading } from './Reading.tsx'
 import styles from './Status.module.css'
@@ -69,10 +70,10 @@ function WhatOpens() {
 function Jobs({ status: { jobs } }: PartProps) {
   const client = useQueryClient()
   return (
-    <>
+    <div className={rows['table']}>
       <FailedJobs jobs={jobs} onRetry={(id) => retryJob(id).finally(() => client.invalidateQueries(readingStatus))} />
       <PendingJobs jobs={jobs} />
-    </>
+    </div>
   )
 }
 
