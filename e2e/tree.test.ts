@@ -44,15 +44,27 @@ stories('The tree of the fondi', (story) => {
     await visitor.sees(unit(visitor, 'Caorso, 1976-1978'))
     await visitor.keys('ArrowRight', 'Enter')
     await visitor.isAt(/^\/archives\/documentArchive\?unitId=[0-9a-f-]{36}$/)
-    await visitor.sees(visitor.button('Togli Unità: Caorso, 1976-1978'))
     await eventually(() => unit(visitor, 'Caorso, 1976-1978').getAttribute('aria-selected'), 'true')
     await visitor.sees(visitor.link('Presidio al cantiere di Caorso'))
     await visitor.noLongerSees(visitor.link('150 ore: torniamo a scuola'))
 
     await visitor.follows('Tutto l’archivio', panel(visitor))
     await visitor.isAt('/archives/documentArchive')
-    await eventually(() => visitor.button('Togli Unità: Caorso, 1976-1978').count(), 0)
+    await eventually(() => unit(visitor, 'Caorso, 1976-1978').getAttribute('aria-selected'), 'false')
   })
+
+  for (const [name, habits] of [['beside', WIDE], ['with the filters beside', VERY_WIDE]] as const)
+    story(`the open tree says which unit is searched; once it is closed, a chip ${name} does and leads out`, async ({ visitor }) => {
+      const chip = visitor.button('Togli Unità: Comitato antinucleare lombardo')
+      await visitor.opens('/archives/documentArchive')
+      await unit(visitor, 'Comitato antinucleare lombardo').click()
+      await visitor.sees(visitor.heading('20 schede'))
+      await eventually(() => unit(visitor, 'Comitato antinucleare lombardo').getAttribute('aria-selected'), 'true')
+      await eventually(() => chip.count(), 0)
+      await visitor.presses('Chiudi l’albero dei fondi')
+      await chip.click()
+      await visitor.isAt('/archives/documentArchive')
+    }, habits)
 
   story('arrows, Home, End and letters move through the tree', async ({ visitor }) => {
     await visitor.clock.install()

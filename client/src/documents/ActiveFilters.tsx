@@ -26,6 +26,8 @@ type ActiveFiltersProps = {
   unitName: UnitNames
   /** Whether a chart shows the years and removes them. On paper they are listed with the filters. */
   isYearsInChart?: boolean
+  /** Whether an open tree shows the unit and leads back to all of them: the same. */
+  isUnitInTree?: boolean
 }
 
 // A removed chip disappears with the focus, which moves to the heading of the results, with their new number.
@@ -35,13 +37,18 @@ function remove(control: SearchControl, change: ActiveFilter['change']): void {
 }
 
 /** The active filters. A click removes one. */
-export function ActiveFilters({ control, unitName, isYearsInChart = false }: ActiveFiltersProps) {
+export function ActiveFilters({ control, unitName, isYearsInChart = false, isUnitInTree = false }: ActiveFiltersProps) {
   const { t } = useTranslation('archive')
   const nameOf = useFilterName(control, unitName)
   const filters = activeFilters(control.query)
   if (filters.length === 0) return null
+  // The tree shows one unit.
+  const isInTree = isUnitInTree && control.query.unitId.length === 1
+  const isElsewhere = (filter: ActiveFilter) =>
+    (isYearsInChart && filter.type === 'years') || (isInTree && filter.type === 'value' && filter.name === 'unitId')
   return (
-    <ul role="list" aria-label={t('filters.label')} className={styles['filters']}>
+    <ul role="list" aria-label={t('filters.label')} className={styles['filters']}
+      data-print={filters.every(isElsewhere) ? 'only' : undefined}>
       {filters.map((filter) => {
         if (filter.type === 'own') return (
           <li key={`${filter.name} ${filter.value}`}>
@@ -57,7 +64,7 @@ export function ActiveFilters({ control, unitName, isYearsInChart = false }: Act
         )
         const { field, label } = nameOf(filter)
         return (
-          <li key={`${filter.type}-${field}-${label}`} data-print={isYearsInChart && filter.type === 'years' ? 'only' : undefined}>
+          <li key={`${filter.type}-${field}-${label}`} data-print={isElsewhere(filter) ? 'only' : undefined}>
             <Chip
               field={field}
               label={label}

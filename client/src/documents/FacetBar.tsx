@@ -14,10 +14,10 @@ import { FacetList, useFacetName, useValueLabel } from './FacetList.tsx'
 import { type CommonValue, commonValues, type Narrowing, narrowingsOf, type Offered } from './narrowings.ts'
 import type { SearchControl } from './use-search.ts'
 
-type FacetBarProps = { control: SearchControl; unitName: UnitNames; answer: SearchAnswer | undefined }
+type FacetBarProps = { control: SearchControl; unitName: UnitNames; answer: SearchAnswer | undefined; isUnitInTree?: boolean }
 
 /** Narrows the results, in one row above them: the years, the active filters, a button for each list, the most common values. */
-export function FacetBar({ control, unitName, answer }: FacetBarProps) {
+export function FacetBar({ control, unitName, answer, isUnitInTree }: FacetBarProps) {
   const { t } = useTranslation('archive')
   const offered: Offered = answer && answer.total > 0 ? answer : {}
   const decades = offered.facets?.decade ?? []
@@ -31,7 +31,7 @@ export function FacetBar({ control, unitName, answer }: FacetBarProps) {
       )}
       <div className={styles['rows']}>
         <div className={styles['chips']} data-several={hasSeveralFilters(control) || undefined}>
-          <ActiveFilters control={control} unitName={unitName} isYearsInChart={hasYears} />
+          <ActiveFilters control={control} unitName={unitName} isYearsInChart={hasYears} isUnitInTree={isUnitInTree} />
           <Openers control={control} answer={offered} />
         </div>
         <ul role="list" className={styles['common']} data-print="hide">

@@ -49,6 +49,7 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
   const isWide = useMedia(WIDE)
   const hasFacets = answer !== undefined && (answer.total > 0 || isPlaceholderData)
   const hasYears = hasFacets && (answer.facets.decade ?? []).length > 0
+  const isUnitInTree = isPanelOpen && panel !== undefined
   return (
     <div className={styles['container']}>
       <div className={styles['page']} data-panel={panel ? (isPanelOpen ? 'open' : 'closed') : 'none'}>
@@ -58,13 +59,13 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
           </div>
         )}
         <div ref={useFocusInResults()} className={styles['facets']} data-print={isWide ? 'hide' : undefined}>
-          {!isWide && !(error && !answer) && <FacetBar control={control} unitName={nameOf} answer={answer} />}
+          {!isWide && !(error && !answer) && <FacetBar {...{ control, answer, isUnitInTree }} unitName={nameOf} />}
           {isWide && hasFacets && <Facets control={control} answer={answer} />}
         </div>
         <section ref={useFocusInResults()} className={styles['results']} aria-label={t('results.label')}>
           {about}
           <ResultsHead control={control} total={error && !answer ? null : answer?.total} kinds={answer?.facets.kind ?? []}>
-            {isWide && <ActiveFilters control={control} unitName={nameOf} isYearsInChart={hasYears} />}
+            {isWide && <ActiveFilters {...{ control, isUnitInTree }} unitName={nameOf} isYearsInChart={hasYears} />}
           </ResultsHead>
           {isPending && <PageSkeleton view={control.view} />}
           {error && answer && <Notice onRetry={() => void refetch()}>{t('results.old')}</Notice>}
