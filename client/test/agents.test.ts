@@ -2,7 +2,7 @@ import type { AgentWithRelations } from '@faldone/contract/agent.ts'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { siteName } from '../src/elsewhere/site-name.ts'
-import { axisOf } from '../src/agents/years.ts'
+import { axisOf, eventsOf } from '../src/agents/years.ts'
 import { renders } from './support/rendered.ts'
 
 describe('the axis of the years of an agent', () => {
@@ -32,6 +32,21 @@ describe('the axis of the years of an agent', () => {
       .toEqual({ from: 1980, to: 1995, begins: true, ends: false })
     expect(axisOf({ years: [], dateFrom: null, dateTo: '1980-12-31' })?.life).toEqual({ from: 1980, to: 1981, begins: false, ends: true })
     expect(axisOf({ years: [], dateFrom: null, dateTo: null })).toBeNull()
+  })
+
+  test('has no number of a year where the axis ends before it', () => {
+    const { marks, to } = axisOf({ years: [year(1906, 1), year(2024, 1)], dateFrom: null, dateTo: null })!
+    expect([marks, to]).toEqual([[1920, 1940, 1960, 1980, 2000], 2025])
+  })
+
+  test.each([
+    ['far apart', '1976', '1987', ['begins after', 'ends before']],
+    ['late and close', '1986', '1987', ['begins before, below', 'ends before']],
+    ['early and close', '1976', '1977', ['begins after', 'ends after, below']],
+    ['in the middle', '1980', '1983', ['begins before', 'ends after']],
+  ])('puts the words of a beginning and an end where neither leaves it nor covers the other: %s', (_, begin, end, told) => {
+    const events = eventsOf({ from: 1975, to: 1990, life: { from: Number(begin), to: Number(end) + 1, begins: true, ends: true } })
+    expect(events.map(({ word, isBefore, isLow }) => `${word} ${isBefore ? 'before' : 'after'}${isLow ? ', below' : ''}`)).toEqual(told)
   })
 })
 

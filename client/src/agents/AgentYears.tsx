@@ -5,7 +5,7 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { SectionHead } from '../ui/PageHead.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './AgentYears.module.css'
-import { type Axis, axisOf, type Column } from './years.ts'
+import { type Axis, axisOf, type Column, eventsOf } from './years.ts'
 
 /** The height of the tallest column, in pixels. */
 const TALLEST = 76
@@ -46,13 +46,12 @@ function Chart({ axis, isPerson, isExact }: { axis: Axis; isPerson: boolean; isE
   const share = (year: number) => `${((year - from) / (to - from)) * 100}%`
   const heights = (name: 'made' | 'about') => Math.max(0, ...columns.map((column) => tall(column[name], most)))
   const sizes = { '--above': `${heights('made')}px`, '--below': `${heights('about')}px`, '--columns': columns.length } as CSSProperties
-  const ends = life && isExact
-    ? [...(life.begins ? [[life.from, life.from, 'begins'] as const] : []), ...(life.ends ? [[life.to, life.to - 1, 'ends'] as const] : [])]
-    : []
+  const events = isExact ? eventsOf(axis) : []
   return (
-    <div className={styles['chart']} style={sizes} aria-hidden>
-      {ends.map(([at, year, word]) => (
-        <span key={word} className={styles['event']} data-late={(at - from) / (to - from) > 0.6 || undefined} style={{ left: share(at) }}>
+    <div className={styles['chart']} style={sizes} data-two-rows={events.some(({ isLow }) => isLow) || undefined} aria-hidden>
+      {events.map(({ word, year, share: at, isBefore, isLow }) => (
+        <span key={word} className={styles['event']} data-before={isBefore || undefined} data-low={isLow || undefined}
+          style={{ left: `${at * 100}%` }}>
           <span><strong>{year}</strong> {t(isPerson ? `${word}Person` : word)}</span>
         </span>
       ))}
@@ -69,7 +68,8 @@ function Chart({ axis, isPerson, isExact }: { axis: Axis; isPerson: boolean; isE
           style={{ left: share(life.from), width: `${((Math.min(life.to, to) - life.from) / (to - from)) * 100}%` }} />
       )}
       {marks.map((year, at) => (
-        <span key={year} className={styles['mark']} data-odd={at % 2 === 1 || undefined} style={{ left: share(year) }}>{year}</span>
+        <span key={year} className={styles['mark']} data-odd={at % 2 === 1 || undefined}
+          data-last={(to - year) / (to - from) < 0.12 || undefined} style={{ left: share(year) }}>{year}</span>
       ))}
     </div>
   )

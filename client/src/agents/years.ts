@@ -21,6 +21,10 @@ const MOST_COLUMNS = 60
 const WIDTHS = [1, 2, 5, 10, 20, 50, 100]
 const MOST_MARKS = 10
 const STEPS = [5, 10, 20, 50, 100, 200, 500]
+/** The share of the axis that the number of a year needs. */
+const MARK_ROOM = 0.07
+/** The share of the axis that the words of a beginning or an end need on a phone. */
+const WORDS_ROOM = 0.28
 
 const yearOf = (day: string | null): number | null => (day ? Number(day.slice(0, 4)) : null)
 
@@ -45,9 +49,33 @@ export function axisOf({ years, dateFrom, dateTo }: Dated): Axis | null {
   const step = STEPS.find((size) => (to - from) / size <= MOST_MARKS) ?? 1000
   const marks = Array.from({ length: Math.ceil((to - from) / step) }, (_, at) => Math.ceil(from / step) * step + at * step)
   return {
-    columns, from, to, marks: marks.filter((year) => year < to),
+    columns, from, to, marks: marks.filter((year) => (to - year) / (to - from) >= MARK_ROOM),
     life: begin === null && end === null ? null
       : { from: begin ?? from, to: (end ?? to - 1) + 1, begins: begin !== null, ends: end !== null },
     most: Math.max(1, ...columns.flatMap(({ made, about }) => [made, about])),
   }
+}
+
+export type LifeEvent = {
+  word: 'begins' | 'ends'
+  year: number
+  /** Where it is on the axis, from 0 to 1. */
+  share: number
+  /** Whether its words stand before its line instead of after it, and below those of the other one. */
+  isBefore: boolean
+  isLow: boolean
+}
+
+/** Where the words of the beginning and the end stand, so that neither leaves the axis and one does not cover the other. */
+export function eventsOf({ life, from, to }: Pick<Axis, 'life' | 'from' | 'to'>): LifeEvent[] {
+  if (!life) return []
+  const [begin, end] = [life.from, life.to].map((year) => (year - from) / (to - from)) as [number, number]
+  const [isBeginBefore, isEndBefore] = [begin >= 1 / 4, end > 3 / 4]
+  const isClose = life.begins && life.ends && isBeginBefore === isEndBefore && end - begin < WORDS_ROOM
+  return [
+    ...(life.begins
+      ? [{ word: 'begins' as const, year: life.from, share: begin, isBefore: isBeginBefore, isLow: isClose && isBeginBefore }] : []),
+    ...(life.ends
+      ? [{ word: 'ends' as const, year: life.to - 1, share: end, isBefore: isEndBefore, isLow: isClose && !isEndBefore }] : []),
+  ]
 }
