@@ -16,6 +16,11 @@ const SHEET = csv('molti sbagli.csv', [
   'Presidio,VISTA 4,1977,1977,Quarta',
 ])
 
+/** Headings that nobody knows: a list longer than the window. */
+const MANY_COLUMNS = csv('molte colonne.csv', [
+  ['Titolo', ...Array.from({ length: 12 }, (_, at) => `Colonna ${at + 1}`)].join(','), ['Corteo', ...Array(12).fill('x')].join(','),
+])
+
 /** Whether the middle or a corner of the focused element is visible. */
 const isSeen = ({ page }: Visitor): Promise<boolean> =>
   page.evaluate(() => {
@@ -101,5 +106,19 @@ stories('The focus is visible (WCAG 2.4.11)', (story) => {
     await decisions.first().selectOption('map')
     await decisions.first().focus()
     await seesAll(visitor, 'Tab', 20)
+  }, ENLARGED)
+
+  story('in the columns of a sheet, above the button that applies what was chosen, which is visible, too', async ({ visitor }) => {
+    await as(visitor, '/importexport/importFromExcel')
+    await brings(visitor, MANY_COLUMNS)
+    const columns = visitor.page.getByRole('combobox', { name: /^Colonna \d/ })
+    const apply = visitor.button('Abbina e controlla di nuovo')
+    const low = async () => (await apply.boundingBox())!.y + 20 < visitor.page.viewportSize()!.height
+    await columns.first().selectOption('place')
+    await columns.first().focus()
+    await eventually(low, true)
+    await seesAll(visitor, 'Tab', 20)
+    await columns.nth(6).focus()
+    await eventually(low, true)
   }, ENLARGED)
 })

@@ -35,6 +35,11 @@ const LIST = csv('elenco da stampare.csv', [
 const NUMBERS =
   csv('numeri senza fondo.csv', ['Titolo,Segnatura', 'Lettera ai sindaci,CAL 1.4', 'Nota per il Consiglio,CAL 1.9', 'Scheda nuova,SCENA 9'])
 
+/** A list with many headings of its own. */
+const HEADINGS = csv('elenco con molte colonne.csv', [
+  'Titolo,Sala,Formato,Firma,Timbro,Lingua,Stato,Dedica,Nota', 'Volantino,Terza,A4,CUB,sì,it,buono,,Ciclostilato'
+])
+
 const UNITS = csv('inventario.csv', ['Livello,Nome,Quanto,Data', 'fondo,Carte Valmori,12 buste,1968-1977', 'scaffale,Lettere,,1970'])
 
 /** A thesaurus of others: a theme that is here, new ones, a type, and what has no place here. */
@@ -137,6 +142,14 @@ export const SHEET_SCENES: Scene[] = [
       await visitor.page.getByRole('combobox', { name: /Casa, Lavoro/ }).selectOption('map')
       for (const what of [/\((fondo|fonds)\)/, /idem/]) await visitor.page.getByRole('combobox', { name: what }).selectOption('fill')
       await visitor.page.getByRole('combobox', { name: /(sembra un totale|looks like a total)/ }).selectOption('leaveOut')
+    },
+  },
+  {
+    name: 'a sheet with many columns, one of them matched',
+    walk: 'staff',
+    async show(visitor) {
+      await opensSheet(visitor, HEADINGS)
+      await visitor.page.getByRole('combobox', { name: 'Sala' }).selectOption('place')
     },
   },
   {

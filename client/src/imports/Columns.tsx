@@ -1,7 +1,6 @@
 import type { ImportAnswer } from '@faldone/contract/import.ts'
 import { useTranslation } from 'react-i18next'
 import { Details } from '../ui/Details.tsx'
-import { Stack } from '../ui/Stack.tsx'
 import { Mapping } from './Mapping.tsx'
 import { isUndecided, meaningsKey } from './mapping.ts'
 import type { Undecided } from './use-undecided.ts'
@@ -14,7 +13,7 @@ export function Columns({ sheet: { columns }, sheet, undecided }: { sheet: Impor
   return (
     <Details summary={t('title', { columns: summary })} isOpen={strangers > 0 || columns.some(({ proposed }) => proposed !== null)}
       data-print="hide">
-      <Stack><Mapping key={meaningsKey(columns)} sheet={sheet} undecided={undecided} /></Stack>
+      <Mapping key={meaningsKey(columns)} sheet={sheet} undecided={undecided} />
     </Details>
   )
 }

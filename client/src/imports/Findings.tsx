@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Button } from '../ui/Button.tsx'
 import { Buttons } from '../ui/Buttons.tsx'
-import { HandsFocusOn } from '../ui/HandsFocusOn.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
 import { decide, keepSheet, type RowQuestion } from './api.ts'
+import { DecideBar } from './DecideBar.tsx'
 import { type Draft, groupKey, isAboutTerm, takingBack, toDecision } from './decisions.ts'
 import { FindingGroup } from './FindingGroup.tsx'
 import styles from './Findings.module.css'
@@ -53,8 +53,7 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
     const { [groupKey(group)]: _, ...others } = drafts
     return others
   }
-  const draft = (group: ToldGroup, change: Draft | null) =>
-    setDrafts(change ? { ...without(group), [groupKey(group)]: change } : without(group))
+  const draft = (group: ToldGroup, change: Draft | null) => setDrafts({ ...without(group), ...(change && { [groupKey(group)]: change }) })
   return (
     <Section title={t('title')} aside={findingGroups > 0 && <Small>{t(
       isMost ? 'mostGroups' : 'groups', { count: findingGroups, number: written(findingGroups) }
@@ -82,7 +81,10 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
       )}
       {shown.pages > 1 && <Pages page={shown.page} pages={shown.pages} onPage={shown.setPage} />}
       {Object.keys(drafts).length > 0 && (
-        <DecideBar ready={ready.length} isBusy={act.isBusy} onApply={() => void apply(ready, unready())} onDiscard={() => setDrafts({})} />
+        <DecideBar
+          applyLabel={t('apply', { count: Math.max(1, ready.length) })} discardLabel={t('discard')} isBusy={act.isBusy}
+          isDisabled={ready.length === 0} onApply={() => void apply(ready, unready())} onDiscard={() => setDrafts({})}
+        />
       )}
       <Problem message={act.error?.message} />
       <TakenDecisions sheet={sheet} last={last} isBusy={act.isBusy} onTakeBack={(decisions) => void apply(decisions, drafts)} />
@@ -126,23 +128,6 @@ function AllTerms({ isOpen, onToggle, ...table }: AllTermsProps) {
       </p>
       {isOpen && <UnknownTerms {...table} />}
     </>
-  )
-}
-
-type DecideBarProps = { ready: number; isBusy: boolean; onApply: () => void; onDiscard: () => void }
-
-/** Applies or discards the decisions that are not sent yet. */
-function DecideBar({ ready, isBusy, onApply, onDiscard }: DecideBarProps) {
-  const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
-  return (
-    <HandsFocusOn className={styles['decide']} data-decide-bar>
-      <Buttons>
-        <Button variant="primary" isBusy={isBusy} disabled={ready === 0} onClick={onApply}>
-          {t('apply', { count: Math.max(1, ready) })}
-        </Button>
-        <Button onClick={onDiscard}>{t('discard')}</Button>
-      </Buttons>
-    </HandsFocusOn>
   )
 }
 

@@ -13,6 +13,7 @@ import { Small } from '../ui/Words.tsx'
 import { checkSheet, keepSheet } from './api.ts'
 import { ColourChoice } from './ColourChoice.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
+import { DecideBar } from './DecideBar.tsx'
 import { acceptingAll, isUndecided, keepingRest, lacksTitle, mappingOf, type Meanings, proposedOf, remainingOf } from './mapping.ts'
 import styles from './Mapping.module.css'
 import type { Undecided } from './use-undecided.ts'
@@ -44,14 +45,14 @@ export function Mapping({ sheet, undecided: { columns: chosen, chooseColumns } }
   const rest = remainingOf(columns, chosen).length
   const isAny = Object.keys(chosen).length > 0
   const remembered = columns.filter((column) => column.remembered)
+  const hasButtons = rest > 0 || proposals > 0 || (!isAny && remembered.length > 0)
   return (
-    <>
+    <div className={styles['mapping']}>
       {open.length > 0 && list(open)}
       {settled.length > 0 &&
         (open.length > 0 ? <Details summary={t('others', { count: settled.length })}>{list(settled)}</Details> : list(settled))}
-      {(isAny || rest > 0 || proposals > 0 || remembered.length > 0) && (
+      {hasButtons && (
         <Buttons>
-          {isAny && <Button variant="primary" isBusy={act.isBusy} onClick={() => send(columns, chosen)}>{t('apply')}</Button>}
           {proposals > 0 && (
             <Button isBusy={act.isBusy} onClick={() => send(columns, acceptingAll(columns, chosen))}>
               {t('useProposals', { count: proposals })}
@@ -63,7 +64,6 @@ export function Mapping({ sheet, undecided: { columns: chosen, chooseColumns } }
               {t('keepRest', { count: rest })}
             </Button>
           )}
-          {isAny && <Button onClick={() => chooseColumns({})}>{t('discard')}</Button>}
           {!isAny && remembered.length > 0 && (
             <Button variant="quiet" isBusy={act.isBusy} onClick={() => send(columns.filter((column) => !column.remembered), {})}>
               {t('forgetRemembered', { count: remembered.length })}
@@ -72,7 +72,13 @@ export function Mapping({ sheet, undecided: { columns: chosen, chooseColumns } }
         </Buttons>
       )}
       {rest > 0 && isUntitled && <Small as="p" id={untitled}>{t('titleFirst', { field: columnLabel(kind, 'title')[language] })}</Small>}
+      {isAny && (
+        <DecideBar
+          applyLabel={t('apply')} discardLabel={t('discard')} isBusy={act.isBusy}
+          onApply={() => send(columns, chosen)} onDiscard={() => chooseColumns({})}
+        />
+      )}
       <Problem message={act.error?.message} />
-    </>
+    </div>
   )
 }
