@@ -95,6 +95,42 @@ export const DESCRIBING_SCENES: Scene[] = [
     },
   },
   {
+    name: 'a theme to be merged, with the others open',
+    walk: 'staff',
+    async show(visitor) {
+      await as(visitor, '/configuration/manageTematica')
+      await visitor.presses(/^(Altre azioni|More actions): /)
+      await visitor.presses(/^(Unisci|Merge)…: /)
+      await visitor.dialog().getByRole('combobox').click()
+      await visitor.sees(visitor.page.getByRole('option').first())
+    },
+  },
+  {
+    name: 'a theme, and into which it is to be merged',
+    walk: 'staff',
+    async show(visitor) {
+      await as(visitor, '/configuration/manageTematica')
+      await visitor.presses(/^(Altre azioni|More actions): /)
+      await visitor.presses(/^(Unisci|Merge)…: /)
+      await visitor.dialog().getByRole('combobox').fill('en')
+      await visitor.page.getByRole('option', { name: /^(Energia|Energy)/ }).click()
+      await visitor.sees(visitor.dialog().getByText(/«Energia»|“Energy”/))
+    },
+  },
+  {
+    name: 'a unit, and what merging it into another would do',
+    walk: 'staff',
+    async show(visitor) {
+      await choosesFondo(visitor)
+      await unitInFondo(visitor).click()
+      await visitor.presses(/^(Altre azioni|More actions)$/)
+      await visitor.presses(/^(Unisci a un’altra…|Merge into another…)$/)
+      await visitor.dialog().getByRole('combobox').click()
+      await visitor.page.getByRole('option').first().click()
+      await visitor.sees(visitor.dialog().getByRole('status').getByRole('paragraph').first())
+    },
+  },
+  {
     name: 'the places, one of them being edited',
     walk: 'staff',
     async show(visitor) {

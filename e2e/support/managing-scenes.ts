@@ -19,6 +19,15 @@ async function unfolds(visitor: Visitor): Promise<void> {
   if (await fold.isVisible()) await fold.click()
 }
 
+/** Where there is little room, a menu has it. */
+async function printsLabels(visitor: Visitor): Promise<void> {
+  const more = visitor.button(/^(Altro per le schede selezionate|More for the selected records)$/)
+  const labels = visitor.button(/^(Etichette|Labels)$/)
+  await visitor.sees(more.or(labels))
+  if (await more.isVisible()) await more.click()
+  await labels.click()
+}
+
 /** The list for managing, and what opens on it. */
 export const MANAGING_SCENES: Scene[] = [
   { name: 'the records of a kind on a telephone', walk: 'staff', habits: PHONE, show: (visitor) => opensList(visitor) },
@@ -48,7 +57,7 @@ export const MANAGING_SCENES: Scene[] = [
     walk: 'staff',
     async show(visitor) {
       await opensList(visitor)
-      await visitor.presses(/^(Etichette|Labels)$/)
+      await printsLabels(visitor)
       await visitor.sees(visitor.page.getByRole('list', { name: /^(Foglio|Sheet) 1/ }))
     },
   },

@@ -88,6 +88,17 @@ export const PEOPLE_FORM_SCENES: Scene[] = [
     },
   },
   {
+    name: 'an organisation, and what merging another into it would do',
+    walk: 'staff',
+    async show(visitor) {
+      await as(visitor, `/people/${await groupOf(visitor)}/edit`)
+      await visitor.presses(/^(Unisci…|Merge…)$/)
+      await visitor.dialog().getByRole('combobox').fill('Valmori')
+      await visitor.page.getByRole('option', { name: /^Valmori, Teresa/ }).first().click()
+      await visitor.sees(visitor.dialog().getByText('Valmori, Teresa').first())
+    },
+  },
+  {
     name: 'a sheet of persons and organisations, looked at',
     walk: 'staff',
     async show(visitor) {

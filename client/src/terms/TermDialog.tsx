@@ -8,9 +8,9 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { ComboBox } from '../ui/ComboBox.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { fitting } from '../ui/fits.ts'
+import styles from '../ui/ListRoom.module.css'
 import { useAct } from '../ui/use-act.ts'
 import { deleteTerm } from './api.ts'
-import styles from './TermManageScreen.module.css'
 
 type TermDialogProps = {
   list: TermName
@@ -26,6 +26,7 @@ type TermDialogProps = {
 /** Merges a term into another, or deletes it. If records use it, they need a replacement. */
 export function TermDialog({ list, task, term, terms, onClose, onGone }: TermDialogProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'terms' })
+  const records = useTranslation('archive').t
   const language = useLanguage()
   const written = useNumbers()
   const [other, setOther] = useState<Term | null>(null)
@@ -35,7 +36,9 @@ export function TermDialog({ list, task, term, terms, onClose, onGone }: TermDia
   const name = labelOf(term, language)
   const needsOther = task === 'merge' || isUsed
   const options = terms.filter(({ id }) => id !== term.id)
-    .map((each) => ({ id: each.id, label: labelOf(each, language), detail: written(each.documents) }))
+    .map((each) => ({
+      id: each.id, label: labelOf(each, language), detail: records('count', { count: each.documents, total: written(each.documents) }),
+    }))
   const run = async () => {
     const isDone = await act.run(async () => {
       const done = await deleteTerm(list, term.id, other?.id ?? null)
@@ -52,16 +55,19 @@ export function TermDialog({ list, task, term, terms, onClose, onGone }: TermDia
       )} isOpen onClose={onClose} confirmLabel={t(task === 'merge' ? 'mergeNow' : 'deleteNow')} onConfirm={() => void run()}
       isDisabled={needsOther && !other} act={act}
     >
-      <div className={styles['dialog']}>
-        <p>{task === 'merge' ? t('mergeText', counted) : isUsed ? t('deleteUsed', counted) : t('deleteUnused')}</p>
-        {needsOther && (
+      {task === 'delete' && <p>{isUsed ? t('deleteUsed', counted) : t('deleteUnused')}</p>}
+      {needsOther && (
+        <div className={styles['room']}>
           <ComboBox
             label={t(task === 'merge' ? 'mergeInto' : 'replaceWith')} isRequired
             text={other ? labelOf(other, language) : ''} options={fitting(options, typed)} onSearch={setTyped}
             onChoose={(option) => setOther(terms.find(({ id }) => id === option?.id) ?? null)}
           />
-        )}
-      </div>
+          {task === 'merge' && (
+            <p role="status">{other ? t('mergeEffect', { ...counted, name, into: labelOf(other, language) }) : t('mergeText', counted)}</p>
+          )}
+        </div>
+      )}
     </ConfirmDialog>
   )
 }

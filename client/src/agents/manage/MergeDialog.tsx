@@ -9,11 +9,11 @@ import { inSentence } from '../../i18n/in-sentence.ts'
 import { useNumbers } from '../../i18n/numbers.ts'
 import { choicesToCome } from '../../ui/choices-to-come.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import styles from '../../ui/ListRoom.module.css'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { AgentField, type Chosen } from './AgentField.tsx'
-import styles from './AgentForm.module.css'
 import { mergeAgents, type MergeAnswer, mergePreview } from './api.ts'
 
 /** Merges another agent into this one, and says before what this one would gain. */
@@ -38,7 +38,7 @@ export function MergeDialog({ agent: { id, name }, onClose }: { agent: AgentWith
       isDisabled={!data || from === null} isBusy={act.isBusy} isWaiting={isChoiceToCome || (from !== null && isFetching)}
       problem={act.error?.message ?? error?.message}
     >
-      <div className={styles['merging']}>
+      <div className={styles['room']}>
         <AgentField label={t('mergeFrom')} hint={t('whichHint.agent')} chosen={from} onChoose={setFrom} except={id} />
         {from && isFetching && <Skeleton lines={2} />}
         {from && data && !isFetching && <Effect answer={data} from={from} into={name} />}

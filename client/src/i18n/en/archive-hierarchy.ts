@@ -59,7 +59,7 @@ export const hierarchy = {
   labels: 'Labels',
   move: 'Move…',
   merge: 'Merge into another…',
-  mergeTitle: 'Merge {{name}}',
+  mergeTitle: 'Merge “{{name}}” into another',
   mergeInto: 'Merge into',
   mergeNow: 'Merge',
   mergeStays: '“{{into}}” stays, with its name and details.',

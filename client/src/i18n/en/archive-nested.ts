@@ -39,6 +39,8 @@ export const terms = {
   mergeTitle: 'Merge “{{name}}” into another',
   mergeText_one: '{{number}} record will get the other term. This one will be removed from the list.',
   mergeText_other: '{{number}} records will get the other term. This one will be removed from the list.',
+  mergeEffect_one: '{{number}} record will get “{{into}}”. “{{name}}” will be removed from the list.',
+  mergeEffect_other: '{{number}} records will get “{{into}}”. “{{name}}” will be removed from the list.',
   mergeInto: 'Merge into',
   mergeNow: 'Merge',
   merged: '“{{name}}” merged into “{{into}}”',

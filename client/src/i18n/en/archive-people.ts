@@ -48,7 +48,7 @@ export const peopleForms: Texts<typeof italianForms> = {
   mergeFrom: 'Page to merge into this one',
   mergeNow: 'Merge',
   mergeNames: 'These names will be added: {{names}}.',
-  mergeTexts: 'These texts will be added: {{texts}}.',
+  mergeTexts: 'Also added: {{texts}}.',
   mergeStays: '“{{into}}” stays, with its name, dates and texts.',
   mergeRelations_one: '{{number}} relation to records, units or other people moves to “{{into}}”. Records and files don’t change.',
   mergeRelations_other: '{{number}} relations to records, units or other people move to “{{into}}”. Records and files don’t change.',

@@ -62,7 +62,7 @@ export const hierarchy = {
   labels: 'Etichette',
   move: 'Sposta…',
   merge: 'Unisci a un’altra…',
-  mergeTitle: 'Unisci {{name}}',
+  mergeTitle: 'Unisci «{{name}}» a un’altra',
   mergeInto: 'A quale unità',
   mergeNow: 'Unisci',
   mergeStays: 'Resta «{{into}}», con il suo nome e i suoi dati.',

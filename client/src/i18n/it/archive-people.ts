@@ -45,7 +45,7 @@ export const peopleForms = {
   mergeFrom: 'Voce da unire a questa',
   mergeNow: 'Unisci',
   mergeNames: 'Si aggiungono questi nomi: {{names}}.',
-  mergeTexts: 'Si aggiungono questi testi: {{texts}}.',
+  mergeTexts: 'Si aggiungono anche: {{texts}}.',
   mergeStays: 'Resta «{{into}}», con il suo nome, le sue date e i suoi testi.',
   mergeRelations_one: 'Passa a «{{into}}» {{number}} relazione con schede, unità o altre persone. Schede e file non cambiano.',
   mergeRelations_many: 'Passano a «{{into}}» {{number}} relazioni con schede, unità o altre persone. Schede e file non cambiano.',

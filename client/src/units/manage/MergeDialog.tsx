@@ -10,7 +10,9 @@ import { useLanguage } from '../../i18n/language.ts'
 import { useNumbers } from '../../i18n/numbers.ts'
 import { choicesToCome } from '../../ui/choices-to-come.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import styles from '../../ui/ListRoom.module.css'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { mergePreview, mergeUnits } from './api.ts'
 import type { Into } from './move-plan.ts'
@@ -47,11 +49,13 @@ export function MergeDialog({ row, onClose, onMerged }: MergeDialogProps) {
       isDisabled={!data || into === null} isBusy={act.isBusy} isWaiting={isPlaceToCome || (into !== null && isFetching)}
       problem={act.error?.message ?? error?.message}
     >
-      <PlaceField
-        levels={[row.level]} into={into} onChoose={setInto} label={t('mergeInto')} canBeLoose={false} except={new Set([row.id])}
-      />
-      {into && isFetching && <Skeleton lines={2} />}
-      {into && data && !isFetching && <Effect answer={data} into={into} />}
+      <div className={styles['room']}>
+        <PlaceField
+          levels={[row.level]} into={into} onChoose={setInto} label={t('mergeInto')} canBeLoose={false} except={new Set([row.id])}
+        />
+        {into && isFetching && <Skeleton lines={2} />}
+        {into && data && !isFetching && <Effect answer={data} into={into} />}
+      </div>
     </ConfirmDialog>
   )
 }
@@ -71,12 +75,12 @@ function Effect({ answer: { units, documents, merged }, into }: { answer: MergeA
   const texts = merged.flatMap(({ name, texts: own }) =>
     (own.length > 0 ? [`${name}: ${list.format(own.map(({ field }) => named(field)))}`] : []))
   return (
-    <div role="status">
+    <Stack role="status">
       <p>{t('mergeStays', { into: into.name })}</p>
       <p>{units + documents > 0 ? t('mergeMoves', { what, into: into.name }) : t('mergeMovesNothing', { into: into.name })}</p>
       {twins.length > 0 && <p>{t('mergeTwins', { count: twins.length, names: list.format(twins.map(({ name }) => name)) })}</p>}
       {texts.length > 0 && <p>{t('mergeTexts', { texts: texts.join('; ') })}</p>}
       <p>{t('mergeTrash', { into: into.name })}</p>
-    </div>
+    </Stack>
   )
 }
