@@ -179,9 +179,9 @@ export const JOB_TYPES: Record<FailedJob['type'], Label> = {
 }
 
 export const SIGNED_IN = {
-  none: { it: 'Adesso nessuno ha fatto l’accesso.', en: 'No one is signed in right now.' },
+  none: { it: 'Adesso non è collegato nessuno.', en: 'No one is signed in right now.' },
   some: {
-    it: { one: 'Ha fatto l’accesso una persona.', other: 'Hanno fatto l’accesso {total} persone.' },
+    it: { one: 'È collegata una persona.', other: 'Sono collegate {total} persone.' },
     en: { one: 'One person is signed in.', other: '{total} people are signed in.' },
   },
 } as const

@@ -103,10 +103,9 @@ function RowActs({ account, mayGo, onBegin }: RowActsProps) {
 function Person({ account, isOwn }: { account: Account; isOwn: boolean }) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.removal' })
   return (
-    <Named name={fullName(account)}>
+    <Named name={fullName(account)} mark={isOwn && t('you')}>
       <About>{account.userName} · {account.email}</About>
       {account.pending && <Mark tone="warn">{t('pending')}</Mark>}
-      {isOwn && <Mark>{t('you')}</Mark>}
     </Named>
   )
 }

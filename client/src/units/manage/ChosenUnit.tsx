@@ -1,8 +1,8 @@
+import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
 import { UNIT_FIELDS } from '@faldone/contract/unit-fields.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
@@ -37,16 +37,24 @@ export function ChosenUnit({ hierarchy, records, onAction }: ChosenUnitProps) {
 
 const FACTS = ['date', 'extent', 'description'] as const
 
-/** '14 schede, 31 file'. */
-function counted({ documents, files = 0 }: Unit, t: TFunction<'archive'>, written: (number: number) => string): string {
-  const records = t('count', { count: documents, total: written(documents) })
-  return files > 0 ? `${records}, ${t('hit.files', { count: files })}` : records
+/** '14 schede, 31 file', or, since the tree counts those of one kind, '28 schede (21 documenti, 7 immagini), 11 file'. */
+function Counted({ unit: { documents, byKind, files = 0 } }: { unit: Unit }) {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
+  const written = useNumbers()
+  const kinds = KIND_NAMES.filter((kind) => byKind[kind])
+    .map((kind) => `${written(byKind[kind]!)} ${KINDS[kind].plural[language].toLocaleLowerCase(language)}`)
+  return (
+    <p className={styles['counted']}>
+      {t('count', { count: documents, total: written(documents) })}{kinds.length > 1 && ` (${kinds.join(', ')})`}
+      {files > 0 && `, ${t('hit.files', { count: files })}`}
+    </p>
+  )
 }
 
 function One({ hierarchy, node, records: Records, onAction }: ChosenUnitProps & { node: UnitNode }) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
-  const written = useNumbers()
   const { row } = node
   const above = hierarchy.nodes.get(node.parentId)
   const { data: unit, error, refetch } = useQuery(unitById(node.id))
@@ -68,7 +76,7 @@ function One({ hierarchy, node, records: Records, onAction }: ChosenUnitProps & 
               <dt>{UNIT_FIELDS[name][language]}</dt>
               <dd>
                 {unit[name] && <span lang="it">{unit[name]}</span>}
-                {name === 'extent' && unit.documents > 0 && <p className={styles['counted']}>{counted(unit, t, written)}</p>}
+                {name === 'extent' && unit.documents > 0 && <Counted unit={unit} />}
               </dd>
             </div>
           ))}
