@@ -14,7 +14,7 @@ const place = (visitor: Visitor) => visitor.page.locator('dt').filter({ hasText:
 async function knowsWhereItLies(visitor: Visitor, record: string, isShown: boolean): Promise<void> {
   const times = isShown ? 1 : 0
   await visitor.opens('/archives/documentArchive')
-  await visitor.presses(/^(Ricerca per campi|Advanced search)$/)
+  await visitor.presses(/^(Ricerca per campi|Search by fields)$/)
   await visitor.sees(field(visitor, 'Autore').or(field(visitor, 'Author')))
   await eventually(() => field(visitor, 'Posizione').or(field(visitor, 'Storage location')).count(), times)
   await visitor.opens(`/archives/documentArchive/${record}`)

@@ -67,7 +67,7 @@ export const MANAGING_SCENES: Scene[] = [
     async show(visitor) {
       await opensList(visitor)
       await unfolds(visitor)
-      await visitor.presses(/^(Ricerca per campi|Advanced search)$/)
+      await visitor.presses(/^(Ricerca per campi|Search by fields)$/)
       await visitor.sees(visitor.dialog())
     },
   },

@@ -15,11 +15,16 @@ import { eventually, type Visitor } from './visitor.ts'
 
 /** The name of the sample archive. */
 export const SITE = 'Archivio dei movimenti'
-const FAILURE = { status: 500, json: { Error: ['Guasto del server'], Message: 'Guasto del server' } }
 const NOBODY = '01900000-0000-7000-8000-000000000000'
 
 /** Chooses between two texts by language. */
 const say = (it: string, en: string) => (language: Language): string => (language === 'it' ? it : en)
+
+/** The server's answer to what it did not expect, which speaks the reader's language. */
+const failure = (language: Language) => {
+  const Message = say('Qualcosa è andato storto', 'Something went wrong')(language)
+  return { status: 500, json: { Error: [Message], Message, code: 'INTERNAL', fields: {}, requestId: 'r1' } }
+}
 
 /** The browser remembers what was closed before. */
 const closes = async (button: Locator) => void ((await button.isVisible()) && (await button.click()))
@@ -75,8 +80,8 @@ const MOMENTS: Scene[] = [
   {
     name: 'a search that failed',
     errors: /status of 500/,
-    async show(visitor) {
-      await visitor.page.route('**/api/archive/documents?*', (route) => route.fulfill(FAILURE))
+    async show(visitor, language) {
+      await visitor.page.route('**/api/archive/documents?*', (route) => route.fulfill(failure(language)))
       await visitor.opens('/archives/documentArchive?q=volantino')
     },
   },
@@ -93,7 +98,7 @@ const MOMENTS: Scene[] = [
     walk: 'visitor',
     async show(visitor, language) {
       await visitor.opens('/archives/documentArchive?empty=author&tematica=Energia&tematica=Lavoro')
-      await visitor.presses(say('Ricerca per campi', 'Advanced search')(language))
+      await visitor.presses(say('Ricerca per campi', 'Search by fields')(language))
       await visitor.sees(visitor.dialog())
     },
   },
@@ -102,9 +107,11 @@ const MOMENTS: Scene[] = [
     walk: 'visitor',
     async show(visitor, language) {
       await visitor.opens('/archives')
-      await visitor.presses(say('Ricerca per campi', 'Advanced search')(language))
+      await visitor.presses(say('Ricerca per campi', 'Search by fields')(language))
       await visitor.dialog().getByLabel(say('Dall’anno', 'Year from')(language)).fill('19x7')
       await visitor.presses(say('Cerca', 'Search')(language), visitor.dialog())
+      // The button looks as it does without a pointer over it.
+      await visitor.page.mouse.move(0, 0)
     },
   },
   {
@@ -160,7 +167,7 @@ const MOMENTS: Scene[] = [
   }),
   {
     ...record('a download that failed', 'documentArchive', 'CAL 3.14', async (visitor, language) => {
-      await visitor.page.route('**/files/*', (route) => route.fulfill(FAILURE))
+      await visitor.page.route('**/files/*', (route) => route.fulfill(failure(language)))
       await visitor.page.getByRole('button', { name: say('Scarica', 'Download')(language), exact: true }).click()
       await visitor.sees(visitor.page.getByRole('alertdialog'))
     }),

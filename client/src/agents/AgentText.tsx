@@ -17,10 +17,10 @@ export function AgentText({ agent }: { agent: AgentWithRelations }) {
       {history && (
         <section className={styles['words']} aria-labelledby={id}>
           <VisuallyHidden><h2 id={id}>{t('note')}</h2></VisuallyHidden>
+          {history.isOther && <p className={styles['note']}>{t(history.lang === 'it' ? 'onlyItalian' : 'onlyEnglish')}</p>}
           <div className={styles['history']}>
             <Folded>{history.text.split(/\n{2,}/).map((paragraph, at) => <p key={at} lang={history.lang}>{paragraph}</p>)}</Folded>
           </div>
-          {history.isOther && <p className={styles['note']}>{t(history.lang === 'it' ? 'onlyItalian' : 'onlyEnglish')}</p>}
         </section>
       )}
       <Facts agent={agent} />

@@ -3,6 +3,7 @@ import type { Hit } from '@faldone/contract/document.ts'
 import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { KindMark, searchAnswer } from '../documents/index.ts'
@@ -28,7 +29,6 @@ export function KindShelf() {
       {isError && !data && <Notice onRetry={() => void refetch()}>{t('countsFailed')}</Notice>}
       <ul role="list" className={styles['shelf']}>
         {KIND_NAMES.map((kind) => {
-          const pictureUrl = pictureOf(pictures, kind)
           const count = counts?.find(({ value }) => value === kind)?.count ?? (counts ? 0 : undefined)
           return (
             <li key={kind}>
@@ -40,7 +40,7 @@ export function KindShelf() {
                   </span>
                 </span>
                 <span className={styles['picture']}>
-                  {pictureUrl ? <img src={pictureUrl} alt="" loading="lazy" /> : <KindMark kind={kind} size={56} />}
+                  <Picture kind={kind} url={pictureOf(pictures, kind)} />
                 </span>
               </Link>
             </li>
@@ -48,6 +48,17 @@ export function KindShelf() {
         })}
       </ul>
     </nav>
+  )
+}
+
+/** The mark of a kind stands where its picture is, until that has loaded. */
+function Picture({ kind, url }: { kind: KindName; url: string | null }) {
+  const [isLoaded, setLoaded] = useState(false)
+  return (
+    <>
+      {!(url && isLoaded) && <KindMark kind={kind} size={56} />}
+      {url && <img src={url} alt="" loading="lazy" onLoad={() => setLoaded(true)} />}
+    </>
   )
 }
 

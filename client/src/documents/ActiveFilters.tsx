@@ -28,6 +28,8 @@ type ActiveFiltersProps = {
   isYearsInChart?: boolean
   /** Whether an open tree shows the unit and leads back to all of them: the same. */
   isUnitInTree?: boolean
+  /** Whether the button that removes all of them is elsewhere. */
+  hasClearApart?: boolean
 }
 
 // A removed chip disappears with the focus, which moves to the heading of the results, with their new number.
@@ -37,7 +39,9 @@ function remove(control: SearchControl, change: ActiveFilter['change']): void {
 }
 
 /** The active filters. A click removes one. */
-export function ActiveFilters({ control, unitName, isYearsInChart = false, isUnitInTree = false }: ActiveFiltersProps) {
+export function ActiveFilters(
+  { control, unitName, isYearsInChart = false, isUnitInTree = false, hasClearApart = false }: ActiveFiltersProps
+) {
   const { t } = useTranslation('archive')
   const nameOf = useFilterName(control, unitName)
   const filters = activeFilters(control.query)
@@ -57,7 +61,7 @@ export function ActiveFilters({ control, unitName, isYearsInChart = false, isUni
         )
         if (filter.type === 'value' && filter.name === 'agentId') return (
           <li key={filter.value}>
-            <Suspense fallback={<Chip label="…" onRemove={() => remove(control, filter.change)} />}>
+            <Suspense fallback={<Chip onRemove={() => remove(control, filter.change)} />}>
               <AgentChip id={filter.value} roles={control.query.agentRole} onRemove={() => remove(control, filter.change)} />
             </Suspense>
           </li>
@@ -74,7 +78,7 @@ export function ActiveFilters({ control, unitName, isYearsInChart = false, isUni
           </li>
         )
       })}
-      {hasSeveralFilters(control) && <li data-print="hide"><ClearAll control={control} /></li>}
+      {!hasClearApart && hasSeveralFilters(control) && <li data-print="hide"><ClearAll control={control} /></li>}
     </ul>
   )
 }
@@ -82,7 +86,7 @@ export function ActiveFilters({ control, unitName, isYearsInChart = false, isUni
 export const hasSeveralFilters = ({ query }: SearchControl): boolean => activeFilters(query).length > 1
 
 /** Removes all active filters and keeps the words. */
-function ClearAll({ control }: { control: SearchControl }) {
+export function ClearAll({ control }: { control: SearchControl }) {
   const { t } = useTranslation('archive')
   const { query } = control
   return (

@@ -11,7 +11,8 @@ type AgentChipProps = { id: string; roles: readonly RecordRole[]; onRemove: () =
 export default function AgentChip({ id, roles, onRemove }: AgentChipProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'people' })
   const { data, isError } = useQuery({ ...agentById(id), staleTime: 300_000 })
-  const name = data?.name ?? (isError ? null : '…')
+  if (!data && !isError) return <Chip onRemove={onRemove} />
+  const name = data?.name ?? null
   const word = wordOf(roles)
   if (name === null) return <Chip label={t('one')} onRemove={onRemove} />
   return word
@@ -22,4 +23,5 @@ export default function AgentChip({ id, roles, onRemove }: AgentChipProps) {
 const isMaking = (roles: readonly RecordRole[]) =>
   roles.length === MAKING_ROLES.length && MAKING_ROLES.every((role) => roles.includes(role))
 
-const wordOf = (roles: readonly RecordRole[]) => (isMaking(roles) ? 'made' : roles.length === 1 ? roles[0]! : null)
+/** The word for what records must be to someone, if there is one. */
+export const wordOf = (roles: readonly RecordRole[]) => (isMaking(roles) ? 'made' : roles.length === 1 ? roles[0]! : null)

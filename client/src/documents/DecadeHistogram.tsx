@@ -1,4 +1,5 @@
 import type { FacetValue } from '@faldone/contract/document.ts'
+import type { SearchQuery } from '@faldone/contract/search-query.ts'
 import { X } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,7 +40,7 @@ export function DecadeHistogram({ control, values, isSmall = false }: DecadeHist
       </div>
       <ul role="list" aria-label={t('facets.decade')} className={styles['bars']} data-fine={isFine || undefined}>
         {decades.map((decade) => (
-          <li key={decade.from} className={styles['decade']}>
+          <li key={decade.from} className={styles['decade']} aria-hidden={isNothing(control.query, decade) || undefined}>
             <DecadeLink control={control} decade={decade}>
               {bars.get(decade)?.map((bar) => (
                 <span key={bar.from} className={styles['bar']} data-asked={barIsAsked(control.query, bar) || undefined}>
@@ -57,11 +58,15 @@ export function DecadeHistogram({ control, values, isSmall = false }: DecadeHist
   )
 }
 
+/** A decade without records, of which the search does not ask, leads nowhere. */
+const isNothing = (query: SearchQuery, { from, count }: Decade): boolean => count === 0 && !decadeIsChosen(query, from)
+
 type DecadeLinkProps = { control: SearchControl; decade: Decade; children: ReactNode }
 
 function DecadeLink({ control: { query, addressOf }, decade: { from, count }, children }: DecadeLinkProps) {
   const { t } = useTranslation('archive')
   const words = t('facets.decadeBar', { count, year: from, last: from + 9, total: useNumbers()(count) })
+  if (isNothing(query, { from, count })) return <span className={styles['empty']}>{children}</span>
   return (
     <Link to={addressOf(chooseDecade(query, from))} preventScrollReset className={styles['link']} title={words}
       aria-current={decadeIsChosen(query, from) || undefined}>

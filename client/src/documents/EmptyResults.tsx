@@ -38,7 +38,7 @@ export function EmptyResults({ answer, control }: { answer: SearchAnswer; contro
       <Understood answer={answer} control={control} className={styles['why']} />
       {(hasWords || hasFilters) && (
         <>
-          <p className={styles['why']}>{t('results.hints')}</p>
+          <p className={styles['try']}>{t('results.hints')}</p>
           <ul className={styles['hints']}>
             {hasWords && <li>{t('results.hintFewer')}</li>}
             {hasFilters && <li><Link narrows to={unfiltered}>{t('results.hintFilters')}</Link></li>}

@@ -7,7 +7,7 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { useDismissal } from '../ui/use-dismissal.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { activeFilters } from './active-filters.ts'
-import { ActiveFilters, hasSeveralFilters, type UnitNames } from './ActiveFilters.tsx'
+import { ActiveFilters, ClearAll, hasSeveralFilters, type UnitNames } from './ActiveFilters.tsx'
 import { DecadeHistogram } from './DecadeHistogram.tsx'
 import styles from './FacetBar.module.css'
 import { FacetList, useFacetName, useValueLabel } from './FacetList.tsx'
@@ -31,13 +31,16 @@ export function FacetBar({ control, unitName, answer, isUnitInTree }: FacetBarPr
       )}
       <div className={styles['rows']}>
         <div className={styles['chips']} data-several={hasSeveralFilters(control) || undefined}>
-          <ActiveFilters control={control} unitName={unitName} isYearsInChart={hasYears} isUnitInTree={isUnitInTree} />
+          <ActiveFilters
+            control={control} unitName={unitName} isYearsInChart={hasYears} isUnitInTree={isUnitInTree} hasClearApart
+          />
           <Openers control={control} answer={offered} />
         </div>
         <ul role="list" className={styles['common']} data-print="hide">
           {commonValues(offered, control, answer?.total ?? 0, hasSeveralFilters(control) ? 3 : 4).map((common) => (
             <CommonLink key={`${common.narrowing.name} ${common.value.value}`} control={control} common={common} />
           ))}
+          {hasSeveralFilters(control) && <li><ClearAll control={control} /></li>}
         </ul>
       </div>
     </section>

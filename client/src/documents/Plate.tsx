@@ -8,22 +8,22 @@ import styles from './Plate.module.css'
 type PlateProps = { url: string | null; kind: KindName; size?: 'small' | 'large'; isCovered?: boolean }
 
 /**
- * The picture of a record, or the icon of its kind. The box has its size before the picture loads. `isCovered`: a word below the icon says
+ * The picture of a record; the icon of its kind until that has loaded, or instead. The box keeps its size. `isCovered`: a word below says
  * that a content warning covers the picture.
  */
 export function Plate({ url, kind, size = 'small', isCovered = false }: PlateProps) {
   const { t } = useTranslation('archive')
   const [failed, setFailed] = useState<string | null>(null)
+  const [loaded, setLoaded] = useState<string | null>(null)
   const isMissing = url === null || failed === url
   return (
     <span className={classNames(styles['plate'], styles[size], isMissing && styles['missing'])}>
-      {isMissing ? (
-        <>
-          <KindMark kind={kind} size={size === 'small' ? 20 : 28} />
-          {isCovered && <span className={styles['word']}>{t('record.warning')}</span>}
-        </>
-      ) : (
-        <img src={url} alt={''} loading="lazy" decoding="async" onError={() => setFailed(url)} />
+      {(isMissing || loaded !== url) && <KindMark kind={kind} size={size === 'small' ? 20 : 28} />}
+      {isMissing && isCovered && <span className={styles['word']}>{t('record.warning')}</span>}
+      {!isMissing && (
+        <img
+          src={url} alt="" loading="lazy" decoding="async" onLoad={() => setLoaded(url)} onError={() => setFailed(url)}
+        />
       )}
     </span>
   )

@@ -22,7 +22,7 @@ export function ResultsHead({
   control, total, kinds, children,
 }: { control: SearchControl; total: number | null | undefined; kinds: readonly FacetValue[]; children?: ReactNode }) {
   return (
-    <div className={styles['head']}>
+    <div className={classNames(styles['head'], total === 0 && styles['none'])}>
       <ResultsHeading total={total} isFound={asksAnything(control.query)} className={styles['count']} />
       <Elsewhere control={control} kinds={kinds} isInstead={total === 0} />
       {children}
@@ -37,18 +37,21 @@ export function ResultsTools({ control, usual }: { control: SearchControl; usual
   const { query, view, addressOf, change } = control
   const order = orderOf(query)
   const orders = LIST_ORDERS.filter((name) => name !== 'relevance' || query.q)
+  const current = orders.find((name) => name === order) ?? 'other'
+  const wordOf = (name: typeof current) => (name === 'position' && usual ? usual : t(`sort.${name}`))
   return (
     <div className={styles['tools']} data-print="hide">
       <label className={styles['sort']}>
-        <span>{t('sort.label')}</span>
-        <select value={order} aria-label={t('sort.label')} onChange={(event) => change({ sort: sortOf(event.target.value, query) })}>
-          {orders.map((name) => (
-            <option key={name} value={name}>
-              {name === 'position' && usual ? usual : t(`sort.${name}`)}
-            </option>
-          ))}
-          {!orders.some((name) => name === order) && <option value={order}>{t('sort.other')}</option>}
-        </select>
+        <span className={styles['sortLabel']}>{t('sort.label')}</span>
+        <span className={styles['order']}>
+          {/* What is seen of the list: on phones its long words have short ones. */}
+          <span aria-hidden className={styles['long']}>{wordOf(current)}</span>
+          <span aria-hidden className={styles['short']}>{t(`sort.short.${current}`, { defaultValue: wordOf(current) })}</span>
+          <select value={order} aria-label={t('sort.label')} onChange={(event) => change({ sort: sortOf(event.target.value, query) })}>
+            {orders.map((name) => <option key={name} value={name}>{wordOf(name)}</option>)}
+            {current === 'other' && <option value={order}>{wordOf('other')}</option>}
+          </select>
+        </span>
       </label>
       <span role="group" aria-label={t('view.label')} className={styles['views']}>
         {(['list', 'figures'] as const).map((name) => (

@@ -15,7 +15,7 @@ export function ResultsHeading({ total, isFound, className }: ResultsHeadingProp
   const { t } = useTranslation('archive')
   const format = useNumbers()
   const words = () => {
-    if (total === undefined) return '…'
+    if (total === undefined) return isFound ? t('results.searching') : '…'
     if (total === null) return t('results.failed')
     if (total > 0) return t('count', { count: total, total: format(total) })
     return isFound ? t('noDocuments', { ns: 'alert' }) : t('results.nothingYet')

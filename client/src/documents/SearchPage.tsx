@@ -20,6 +20,7 @@ import styles from './SearchPage.module.css'
 import { useFocusOnPageTurn } from './use-page-turn.ts'
 import type { SearchControl } from './use-search.ts'
 
+const AboutAgent = optionalPart(() => import('./AboutAgent.tsx'))
 const AgentsInSearch = optionalPart(() => import('./AgentsInSearch.tsx'))
 
 /** From this width on the facets are beside the results, below it above them. */
@@ -64,6 +65,11 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
         </div>
         <section ref={useFocusInResults()} className={styles['results']} aria-label={t('results.label')}>
           {about}
+          {control.query.agentId.length === 1 && (
+            <Suspense fallback={<p className={styles['about']}>{'\u00A0'}</p>}>
+              <AboutAgent id={control.query.agentId[0]!} roles={control.query.agentRole} className={styles['about']} />
+            </Suspense>
+          )}
           <ResultsHead control={control} total={error && !answer ? null : answer?.total} kinds={answer?.facets.kind ?? []}>
             {isWide && <ActiveFilters {...{ control, isUnitInTree }} unitName={nameOf} isYearsInChart={hasYears} />}
           </ResultsHead>

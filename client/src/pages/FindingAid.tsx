@@ -15,9 +15,11 @@ import { useNumbers } from '../i18n/numbers.ts'
 import '../i18n/unit-page.ts'
 import { usePageTitle, useSettings } from '../shell/index.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import head from '../ui/PageTop.module.css'
 import { Said, SaidDate } from '../ui/Said.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StandardFile } from './StandardFile.tsx'
@@ -81,6 +83,8 @@ function AidText({ aid: { root, left } }: { aid: Aid }) {
 function TitlePage({ of: { unit } }: { of: AidUnit }) {
   const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
   const page = useTranslation('archive', { keyPrefix: 'unitPage.aidPage' }).t
+  const record = useTranslation('archive', { keyPrefix: 'record' }).t
+  const fondi = useBuiltInHead('fondiinfo')
   const language = useLanguage()
   const siteName = useSettings()?.siteName
   const [today] = useState(() => new Date().toISOString())
@@ -88,9 +92,18 @@ function TitlePage({ of: { unit } }: { of: AidUnit }) {
   const { level, segnatura, date, extent, path } = unit
   return (
     <header className={styles['title']}>
+      <nav aria-label={record('path')} className={classNames(head['path'], styles['way'])} data-print="hide">
+        <ol role="list">
+          <li><Link to="/fondiinfo">{fondi.title}</Link></li>
+          {[...path, unit].map((above) => (
+            <li key={above.id}><Link to={unitPath(above)}><Said {...nameIn(above, language)} /></Link></li>
+          ))}
+          <li aria-current="page">{t('aidTitle')}</li>
+        </ol>
+      </nav>
       <p className={styles['over']}>{siteName && <><span lang="it">{siteName}</span>{' · '}</>}{t('aidTitle')}</p>
       {path.length > 0 && (
-        <p className={styles['path']}>
+        <p className={styles['path']} data-print="only">
           {path.map((above, at) => <Fragment key={above.id}>{at > 0 && ' › '}<Said {...nameIn(above, language)} /></Fragment>)}
         </p>
       )}
@@ -100,8 +113,8 @@ function TitlePage({ of: { unit } }: { of: AidUnit }) {
         {LEVEL_WORDS[level][language].one}{segnatura && <span lang="it"> · {segnatura}</span>}{extent && <span lang="it"> · {extent}</span>}
       </p>
       <div className={styles['ways']} data-print="hide">
-        <Button variant="primary" onClick={() => window.print()}>{t('print')}</Button>
-        <ButtonLink to={unitPath(unit)}>{page('toUnit')}</ButtonLink>
+        <Button size="small" variant="primary" onClick={() => window.print()}>{t('print')}</Button>
+        <ButtonLink size="small" to={unitPath(unit)}>{page('toUnit')}</ButtonLink>
         <StandardFile unit={unit} />
       </div>
       <p className={styles['imprint']} data-print="only">

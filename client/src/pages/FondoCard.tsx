@@ -38,15 +38,10 @@ export function FondoCard({ fondo }: { fondo: FondoInfo }) {
   ].filter(({ value }) => value)
   return (
     <li className={styles['card']}>
-      <div className={styles['head']}>
-        <h2 className={styles['name']} lang={name.lang}>
-          <Link to={unitPath(fondo)}>{name.text}</Link>{' '}
-          {fondo.segnatura && <span lang="it" className={styles['segnatura']}>{fondo.segnatura}</span>}
-        </h2>
-        <Link to={findingAidPath(fondo)} className={styles['aid']} aria-label={`${t('aid')}: ${name.text}`} data-print="hide">
-          {t('aid')}
-        </Link>
-      </div>
+      <h2 className={styles['name']} lang={name.lang}>
+        <Link to={unitPath(fondo)}>{name.text}</Link>{' '}
+        {fondo.segnatura && <span lang="it" className={styles['segnatura']}>{fondo.segnatura}</span>}
+      </h2>
       <ul role="list" className={styles['facts']}>
         {facts.map(({ fact, value }) => <li key={fact}>{value}</li>)}
       </ul>
@@ -58,6 +53,9 @@ export function FondoCard({ fondo }: { fondo: FondoInfo }) {
         ))}</p>
       )}
       {about && <p className={styles['text']} lang={about.lang}>{about.text}</p>}
+      <p data-print="hide">
+        <Link to={findingAidPath(fondo)} className={styles['aid']} aria-label={`${t('aid')}: ${name.text}`}>{t('aid')}</Link>
+      </p>
     </li>
   )
 }

@@ -6,7 +6,8 @@ import styles from './Chip.module.css'
 import { useFocusHandedOn } from './use-focus-handed-on.ts'
 
 type ChipProps = {
-  label: string
+  /** Not given until it is known: its place is kept. */
+  label?: string
   lang?: Language | undefined
   /** What the label is a value of. */
   field?: string | undefined
@@ -20,10 +21,12 @@ export function Chip({ label, lang, field, onRemove }: ChipProps) {
   const chip = useRef<HTMLButtonElement>(null)
   useFocusHandedOn(chip)
   return (
-    <button ref={chip} type="button" className={styles['chip']} onClick={onRemove} aria-label={t('remove', { name: before + label })}>
+    <button
+      ref={chip} type="button" className={styles['chip']} aria-label={t('remove', { name: before + (label ?? '…') })} onClick={onRemove}
+    >
       <span className={styles['label']}>
         {before && <span className={styles['field']}>{before}</span>}
-        <span lang={lang}>{label}</span>
+        {label === undefined ? <span className={styles['waiting']} /> : <span lang={lang}>{label}</span>}
       </span>
       <X size={14} aria-hidden />
     </button>

@@ -38,11 +38,11 @@ export function FondoPanel({ unit, question, countOf, isOpen, onOpenChange, onSe
       <div className={styles['head']}>
         <button
           type="button" className={styles['toggle']} aria-expanded={isOpen}
-          aria-label={isOpen ? t('tree.close') : `${t('tree.open')}: ${title}`}
+          aria-label={isOpen ? t('tree.close') : `${t('tree.open')}: ${t(`unitPage.tree.${root.level}`)}`}
           onClick={() => onOpenChange(!isOpen)}
         >
           {isOpen ? <PanelLeftClose size={20} aria-hidden /> : <PanelLeftOpen size={20} aria-hidden />}
-          {!isOpen && <span className={styles['title']} aria-hidden>{title}</span>}
+          {!isOpen && <span className={styles['title']} aria-hidden>{t(`unitPage.tree.${root.level}`)}</span>}
         </button>
         {isOpen && (
           <>

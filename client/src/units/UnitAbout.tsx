@@ -19,15 +19,14 @@ export function UnitAbout({ unit }: { unit: Unit }) {
     .filter((text) => text !== null)
   return (
     <section className={styles['about']} aria-labelledby={id}>
-      <p className={styles['over']}>
-        {LEVEL_WORDS[level][language].one}{segnatura && <>{' · '}<span lang="it">{segnatura}</span></>}
-      </p>
-      <h2 id={id} className={styles['name']} lang={name.lang}><Link to={unitPath(unit)}>{name.text}</Link></h2>
-      {(date || extent) && (
+      <div className={styles['line']}>
+        <h2 id={id} className={styles['name']} lang={name.lang}><Link to={unitPath(unit)}>{name.text}</Link></h2>
         <p className={styles['facts']}>
+          <span>{LEVEL_WORDS[level][language].one}</span>
+          {segnatura && <span lang="it">{segnatura}</span>}
           {date && <SaidDate date={date} />}{extent && <Said text={extent} lang="it" />}
         </p>
-      )}
+      </div>
       {texts.length > 0 && (
         <div className={styles['text']}>
           <Folded>

@@ -55,7 +55,7 @@ export const shell = { tagline: 'Study and documentation centre', search: 'Searc
 /** The words around the records of a consultation. */
 export const consultation = {
   records: 'Records',
-  searchHint: 'Words, places, shelfmarks', searchByFields: 'Advanced search', searchByFieldsShort: 'Advanced',
-  sort: 'Sort by:', position: 'archive order', list: 'List',
-  figures: 'Pictures', noPicture: 'no picture',
+  searchHint: 'Words, places, shelfmarks', searchByFields: 'Search by fields', searchByFieldsShort: 'By fields',
+  sort: 'Sort by:', position: 'archive order', positionShort: 'archive',
+  list: 'List', figures: 'Pictures', noPicture: 'no picture',
 }

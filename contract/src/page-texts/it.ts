@@ -56,6 +56,6 @@ export const shell = { tagline: 'Centro studi e documentazione', search: 'Cerca'
 export const consultation = {
   records: 'Schede',
   searchHint: 'Parole, luoghi, segnature', searchByFields: 'Ricerca per campi', searchByFieldsShort: 'Per campi',
-  sort: 'Ordina:', position: 'ordine d’archivio',
+  sort: 'Ordina:', position: 'ordine d’archivio', positionShort: 'archivio',
   list: 'Elenco', figures: 'Galleria', noPicture: 'senza immagine',
 }

@@ -10,7 +10,7 @@ export const people = {
   },
   plural: { person: 'Persone', family: 'Famiglie', organisation: 'Organizzazioni' },
   search: 'Cerca per nome',
-  searchHint: 'Anche le varianti di un nome',
+  searchHint: 'Un nome, anche in un’altra forma',
   letters: 'Iniziale del nome',
   allLetters: 'A–Z',
   type: 'Di chi si tratta',

@@ -63,7 +63,7 @@ async function firstPage({ db, search }: Listed, kind: KindName, reader: Reader)
 } data-waits><div ${css('documents-FacetBar_bar')}><div ${css('documents-FacetBar_years')}></div><div ${
   css('documents-FacetBar_rows')
 }></div></div></div>
-<section ${css('documents-SearchPage_results')}><div ${css('documents-ResultsHead_head')}><h2 ${css('documents-ResultsHead_count')}>${countOf('documents', total, language)}</h2><div ${css('documents-ResultsHead_tools')} data-waits inert><label ${css('documents-ResultsHead_sort')}><span>${words.sort}</span><select><option>${words.position}</option></select></label><span ${css('documents-ResultsHead_views')}><span><a aria-current="true">${words.list}</a></span><span><a>${words.figures}</a></span></span></div></div>
+<section ${css('documents-SearchPage_results')}><div ${css('documents-ResultsHead_head')}><h2 ${css('documents-ResultsHead_count')}>${countOf('documents', total, language)}</h2><div ${css('documents-ResultsHead_tools')} data-waits inert><label ${css('documents-ResultsHead_sort')}><span ${css('documents-ResultsHead_sortLabel')}>${words.sort}</span><span ${css('documents-ResultsHead_order')}><span ${css('documents-ResultsHead_long')}>${words.position}</span><span ${css('documents-ResultsHead_short')}>${words.positionShort}</span></span></label><span ${css('documents-ResultsHead_views')}><span><a aria-current="true">${words.list}</a></span><span><a>${words.figures}</a></span></span></div></div>
 <ol role="list" ${css('documents-Results_rows')}>${items.map((hit) => hitRow(hit, reader))}</ol>
 ${pageLinks({ path: consultationPath(kind), page: 1, total }, reader)}</section></div></div>
 <p ${css('ui-PageHead_lead')}>${PAGE_TEXTS[language].collectionDescription[kind]}</p>

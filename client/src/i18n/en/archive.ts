@@ -104,6 +104,7 @@ export const archive = {
     place: 'place',
     '-created': 'newest additions',
     other: 'other',
+    short: { position: consultation.positionShort, date: 'oldest', '-date': 'newest' },
   },
   view: { label: 'View', list: consultation.list, figures: consultation.figures },
   pageSize: 'Per page',
@@ -113,6 +114,7 @@ export const archive = {
     otherPlaces_one: 'and one more place', otherPlaces_other: 'and {{count, integer}} more places',
   },
   results: {
+    searching: 'Searching…',
     label: 'Results',
     printed: 'Records {{from}}–{{to}} of {{total}}',
     nothingYet: 'There are no records here yet',

@@ -111,6 +111,7 @@ export const archive = {
     place: 'luogo',
     '-created': 'ultimi arrivi',
     other: 'in altro modo',
+    short: { position: consultation.positionShort, date: 'più antiche', '-date': 'più recenti' },
   },
   view: { label: 'Vista', list: consultation.list, figures: consultation.figures },
   pageSize: 'Per pagina',
@@ -122,6 +123,7 @@ export const archive = {
     otherPlaces_other: 'in altri {{count, integer}} punti',
   },
   results: {
+    searching: 'Ricerca…',
     label: 'Risultati',
     printed: 'Schede {{from}}–{{to}} di {{total}}',
     nothingYet: 'Qui non c’è ancora nessuna scheda',
