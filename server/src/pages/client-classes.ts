@@ -78,6 +78,7 @@ export type ClientClass =
   | 'documents-ResultsHead_foot'
   | 'documents-ResultsHead_head'
   | 'documents-ResultsHead_long'
+  | 'documents-ResultsHead_none'
   | 'documents-ResultsHead_order'
   | 'documents-ResultsHead_short'
   | 'documents-ResultsHead_sort'
