@@ -111,6 +111,7 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     await visitor.opens('/archives/documentArchive?q=volantino')
     await visitor.sees(visitor.page.getByRole('heading', { name: 'La ricerca non è riuscita' }))
     await visitor.sees(alert(visitor).getByText('Guasto del server'))
+    await visitor.sees(alert(visitor).getByText('Quello che hai scritto non va perso'))
     isBroken = false
     await visitor.presses('Riprova')
     await visitor.sees(visitor.results())

@@ -16,7 +16,8 @@ type SearchFailureProps = { error: Error; control: SearchControl; onRetry: () =>
 export function SearchFailure({ error, control, onRetry }: SearchFailureProps) {
   const refused = refusedIn(error)
   const { t } = useTranslation('archive')
-  const hint = control.query.q && error instanceof ApiError && error.mayPass ? t('results.kept') : ''
+  const isOfServer = error instanceof ApiError && (error.mayPass || error.status === 500)
+  const hint = control.query.q && isOfServer ? t('results.kept') : ''
   if (refused.length === 0) return <ResultsFailure error={error} hint={hint} onRetry={onRetry} />
   return <Suspense><RefusedFilters refused={refused} control={control} /></Suspense>
 }

@@ -7,6 +7,7 @@ import '../i18n/unit-page.ts'
 import { apiAddress } from '../session/api-client.ts'
 import { useIs } from '../session/index.ts'
 import { EXPORT } from '../staff-pages/index.ts'
+import { buttonLook } from '../ui/Button.tsx'
 import { Menu, MenuGroup, MenuLink } from '../ui/Menu.tsx'
 import { unitStandards } from '../units/index.ts'
 
@@ -28,5 +29,5 @@ export function StandardFile({ unit: { id } }: { unit: Pick<Unit, 'id'> }) {
   ))
   const groups = groupsOf(data?.formats ?? STANDARD_NAMES).map((group) =>
     <MenuGroup key={group.en} label={group[lang]}>{group.formats.map(entry)}</MenuGroup>)
-  return <Menu label={t('standard')} floats panel={groups}>{t('standard')}</Menu>
+  return <Menu label={t('standard')} className={buttonLook({ size: 'small' })} floats panel={groups}>{t('standard')}</Menu>
 }

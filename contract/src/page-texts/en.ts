@@ -56,6 +56,6 @@ export const shell = { tagline: 'Study and documentation centre', search: 'Searc
 export const consultation = {
   records: 'Records',
   searchHint: 'Words, places, shelfmarks', searchByFields: 'Search by fields', searchByFieldsShort: 'By fields',
-  sort: 'Sort by:', position: 'archive order', positionShort: 'archive',
+  sort: 'Sort by:', position: 'archive order', positionShort: 'archive order',
   list: 'List', figures: 'Pictures', noPicture: 'no picture',
 }
