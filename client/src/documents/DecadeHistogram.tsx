@@ -1,5 +1,4 @@
 import type { FacetValue } from '@faldone/contract/document.ts'
-import type { SearchQuery } from '@faldone/contract/search-query.ts'
 import { X } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,6 +30,10 @@ export function DecadeHistogram({ control, values, isSmall = false }: DecadeHist
   const most = Math.max(1, ...[...bars.values()].flat().map(({ count }) => count))
   const height = isSmall ? HEIGHT.small : HEIGHT.usual
   const heightOf = (count: number) => (count === 0 ? Number(!isFine) : Math.max(LEAST, (height * count) / most))
+  const found = decades.filter(({ count }) => count > 0)
+  // A decade that only completes the axis leads nowhere, unless the search asks for it.
+  const isBeyond = ({ from }: Decade) =>
+    (from < (found[0]?.from ?? 0) || from > (found.at(-1)?.from ?? 0)) && !decadeIsChosen(control.query, from)
   if (decades.length === 0) return null
   return (
     <div className={styles['years']} style={{ '--most': `${decades.length * WIDTH}px`, '--height': `${height + 4}px` } as CSSProperties}>
@@ -40,8 +43,8 @@ export function DecadeHistogram({ control, values, isSmall = false }: DecadeHist
       </div>
       <ul role="list" aria-label={t('facets.decade')} className={styles['bars']} data-fine={isFine || undefined}>
         {decades.map((decade) => (
-          <li key={decade.from} className={styles['decade']} aria-hidden={isNothing(control.query, decade) || undefined}>
-            <DecadeLink control={control} decade={decade}>
+          <li key={decade.from} className={styles['decade']} aria-hidden={isBeyond(decade) || undefined}>
+            <DecadeLink control={control} decade={decade} isBeyond={isBeyond(decade)}>
               {bars.get(decade)?.map((bar) => (
                 <span key={bar.from} className={styles['bar']} data-asked={barIsAsked(control.query, bar) || undefined}>
                   <span className={styles['fill']} style={{ height: heightOf(bar.count) }} />
@@ -58,15 +61,13 @@ export function DecadeHistogram({ control, values, isSmall = false }: DecadeHist
   )
 }
 
-/** A decade without records, of which the search does not ask, leads nowhere. */
-const isNothing = (query: SearchQuery, { from, count }: Decade): boolean => count === 0 && !decadeIsChosen(query, from)
 
-type DecadeLinkProps = { control: SearchControl; decade: Decade; children: ReactNode }
+type DecadeLinkProps = { control: SearchControl; decade: Decade; isBeyond: boolean; children: ReactNode }
 
-function DecadeLink({ control: { query, addressOf }, decade: { from, count }, children }: DecadeLinkProps) {
+function DecadeLink({ control: { query, addressOf }, decade: { from, count }, isBeyond, children }: DecadeLinkProps) {
   const { t } = useTranslation('archive')
   const words = t('facets.decadeBar', { count, year: from, last: from + 9, total: useNumbers()(count) })
-  if (isNothing(query, { from, count })) return <span className={styles['empty']}>{children}</span>
+  if (isBeyond) return <span className={styles['empty']}>{children}</span>
   return (
     <Link to={addressOf(chooseDecade(query, from))} preventScrollReset className={styles['link']} title={words}
       aria-current={decadeIsChosen(query, from) || undefined}>
