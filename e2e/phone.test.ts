@@ -50,6 +50,16 @@ stories('On a phone', (story) => {
     await visitor.link('Immagini', visitor.region('Risultati')).scrollIntoViewIfNeeded()
   }, PHONE)
 
+  story('the order of the hits is a word that can be read whole', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive')
+    await visitor.finds('113 schede')
+    const word = visitor.region('Risultati').getByText('archivio', { exact: true })
+    await visitor.sees(word)
+    await eventually(() => word.evaluate((element) => element.getBoundingClientRect().right < innerWidth), true)
+    await visitor.page.getByLabel('Ordina:').selectOption({ label: 'data, dalla più antica' })
+    await visitor.sees(visitor.region('Risultati').getByText('più antiche', { exact: true }))
+  }, PHONE)
+
   story('the tree opens for one choice and closes', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     await visitor.button('Apri l’albero dei fondi').tap()
