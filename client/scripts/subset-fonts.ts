@@ -7,6 +7,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
+import { withoutSpaceKerning } from './space-kerning.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const FOLDER = join(import.meta.dirname, '../src/fonts')
@@ -47,7 +48,8 @@ for (const { source, name, variationAxes } of FONTS) {
   for (const [at, [part, script]] of PARTS.entries()) {
     const original = await readFile(resolve(source.replace('{script}', script)))
     const file = [name, part].filter(Boolean).join('-')
-    const font = await subsetFont(original, letters[at]!, { keepFeatures: FEATURES, targetFormat: 'woff2', variationAxes })
+    const reduced = await subsetFont(original, letters[at]!, { keepFeatures: FEATURES, targetFormat: 'truetype', variationAxes })
+    const font = await subsetFont(withoutSpaceKerning(reduced), letters[at]!, { keepFeatures: FEATURES, targetFormat: 'woff2' })
     await writeFile(join(FOLDER, `${file}.woff2`), font)
     console.log(`${file}: ${original.length} → ${font.length} bytes`)
   }
