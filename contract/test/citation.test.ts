@@ -27,7 +27,7 @@ const BOOK = record({
   path: [unit('fondo', 'Biblioteca')],
 })
 
-const reference = (given: CitedDocument) => plainCitation(archivalReference(given, KEEPER))
+const reference = (given: CitedDocument, language: 'it' | 'en' = 'it') => plainCitation(archivalReference(given, KEEPER, language))
 const apa = (given: CitedDocument, language: 'it' | 'en' = 'en') => plainCitation(apaCitation(given, KEEPER, language))
 const chicago = (given: CitedDocument, language: 'it' | 'en' = 'en') => plainCitation(chicagoCitation(given, KEEPER, language))
 
@@ -47,10 +47,16 @@ describe('the archival reference', () => {
 
   test('begins with author and title for books and periodicals', () => {
     expect(reference(BOOK)).toBe('Bianchi, Anna, Gli operai, Torino, Einaudi, 1969 (Archivio dei movimenti, fondo Biblioteca, n. breve 2W).')
-    expect(archivalReference(BOOK, KEEPER)[1]).toEqual({ text: 'Gli operai', italic: true })
+    expect(archivalReference(BOOK, KEEPER, 'it')[1]).toEqual({ text: 'Gli operai', italic: true })
     expect(reference(record({ kind: 'magazine', title: 'Rosso', number: '12', date: 'maggio 1976', place: 'Milano' })))
       .toBe('«Rosso», n. 12, Milano, maggio 1976 (Archivio dei movimenti, n. breve 2W).')
   })
+})
+
+test('the archival reference in English', () => {
+  expect(reference(POSTER, 'en')).toBe('Archivio dei movimenti, fonds Comitati di quartiere, ser. Casa, box 1, folder “Affitti”, Comitato di quartiere, “Contro gli affitti”, Pisa, ca. March 1977 (shelfmark B1/7, short no. 2W).')
+  expect(reference(record({ kind: 'magazine', title: 'Rosso', number: '12', date: 'maggio 1976', place: 'Milano' }), 'en'))
+    .toBe('“Rosso”, no. 12, Milano, May 1976 (Archivio dei movimenti, short no. 2W).')
 })
 
 describe('APA and Chicago', () => {
@@ -170,7 +176,7 @@ test('a page is cited with its number and its own address', () => {
   const url = 'https://archivio.example.org/archive/archives/documentArchive/1/text?file=2&at=3'
   const keeper = { ...KEEPER, url, page: { file: null, number: 3 } }
   const ends = (given: CitedDocument, page = keeper.page as { file: string | null; number: number | null }) => [
-    archivalReference(given, { ...keeper, page }), apaCitation(given, { ...keeper, page }, 'en'),
+    archivalReference(given, { ...keeper, page }, 'it'), apaCitation(given, { ...keeper, page }, 'en'),
     chicagoCitation(given, { ...keeper, page }, 'en'),
   ].map(plainCitation)
   const [archival, apa, chicago] = ends(POSTER)

@@ -22,11 +22,13 @@ const BUSTA = unit({
 })
 
 test('a unit is referred to from the keeper down', () => {
-  expect(plainCitation(archivalUnitReference(FONDO, KEEPER)))
+  expect(plainCitation(archivalUnitReference(FONDO, KEEPER, 'it')))
     .toBe('Archivio dei movimenti, fondo Comitato antinucleare, 1976-2010 (segn. CAP).')
-  expect(plainCitation(archivalUnitReference(BUSTA, KEEPER)))
+  expect(plainCitation(archivalUnitReference(BUSTA, KEEPER, 'it')))
     .toBe('Archivio dei movimenti, fondo Comitato antinucleare, s. Stampa, b. 3 (segn. CAP/3).')
-  expect(plainCitation(archivalUnitReference(unit({ name: 'Fondo Rossi' }), KEEPER))).toBe('Archivio dei movimenti, Fondo Rossi.')
+  expect(plainCitation(archivalUnitReference(BUSTA, KEEPER, 'en')))
+    .toBe('Archivio dei movimenti, fonds Comitato antinucleare, ser. Stampa, box 3 (shelfmark CAP/3).')
+  expect(plainCitation(archivalUnitReference(unit({ name: 'Fondo Rossi' }), KEEPER, 'it'))).toBe('Archivio dei movimenti, Fondo Rossi.')
 })
 
 test('APA and Chicago cite a unit', () => {

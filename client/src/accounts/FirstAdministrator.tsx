@@ -27,7 +27,7 @@ export function FirstAdministrator() {
   const steps = (
     <>
       <h2 className={styles['what']}>{t('what')}</h2>
-      <ol className={styles['steps']}>{STEPS.map((step) => <li key={step}>{t(`steps.${step}`)}</li>)}</ol>
+      <ol role="list" className={styles['steps']}>{STEPS.map((step) => <li key={step}>{t(`steps.${step}`)}</li>)}</ol>
     </>
   )
   if (isLate) return (

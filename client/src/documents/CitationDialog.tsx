@@ -22,7 +22,7 @@ export default function CitationDialog({ record, page, ...window }: CitationDial
   const url = addressOf(page?.path ?? shortPath(record.shortNumber))
   const keeper = { siteName: useSettings()?.siteName ?? '', url, ...(page && { page }) }
   const styled = {
-    archival: archivalReference(record, keeper),
+    archival: archivalReference(record, keeper, language),
     apa: apaCitation(record, keeper, language),
     chicago: chicagoCitation(record, keeper, language),
   }

@@ -8,6 +8,7 @@ import '../i18n/citation.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { InParts } from '../ui/InParts.tsx'
 import styles from './CitationDialog.module.css'
 import { keepText } from './keep-text.ts'
 
@@ -38,9 +39,7 @@ export function Citations({ title, styled, write, fileName, isOpen, onClose }: C
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>
       {STYLES.map((style) => (
-        <Citation
-          key={style} name={t(`styles.${style}`)} parts={styled[style]} lang={style === 'archival' ? 'it' : language}
-        />
+        <Citation key={style} name={t(`styles.${style}`)} parts={styled[style]} lang={language} />
       ))}
       <p className={styles['files']}>
         <span>{t('files')}</span>
@@ -63,7 +62,7 @@ function Citation({ name, parts, lang }: { name: string; parts: readonly Citatio
       <h3 className={styles['name']}>{name}</h3>
       <Button size="small" aria-label={`${t('copy')}: ${name}`} onClick={() => void copy()}>{t('copy')}</Button>
       <p className={styles['words']} lang={lang}>
-        {parts.map(({ text, italic }, at) => (italic ? <i key={at} lang="it">{text}</i> : text))}
+        {parts.map(({ text, italic }, at) => (italic ? <i key={at} lang="it">{text}</i> : <InParts key={at} address={text} />))}
       </p>
       <p role="status" className={styles['said']}>{said}</p>
     </section>

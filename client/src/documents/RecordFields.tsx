@@ -13,11 +13,12 @@ import { shortPath } from '@faldone/contract/short-number.ts'
 import { rightsAddress, rightsName, rightsOf } from '@faldone/contract/rights.ts'
 import { webAddress } from '@faldone/contract/web-address.ts'
 import { Lock } from 'lucide-react'
-import { Fragment, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../base-path.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useOwnFields } from '../own-fields/index.ts'
+import { InParts } from '../ui/InParts.tsx'
 import { Link } from '../ui/Link.tsx'
 import { SaidDate } from '../ui/Said.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -55,13 +56,14 @@ export function RecordFields({ record }: { record: ArchiveDocument }) {
   )
 }
 
-/** The record's short address, with a button to copy it. */
+/** The record's short address, with a button to copy it. Only paper, from which it is typed, needs its beginning. */
 function Permalink({ address }: { address: string }) {
   const { t } = useTranslation('archive')
   const [isCopied, setCopied] = useState(false)
+  const [, protocol, rest = address] = /^(https?:\/\/)(.*)$/.exec(address) ?? []
   return (
     <span className={styles['permalink']}>
-      <span id="permalink">{address.split(/(?<=\w\/)/).map((part) => <Fragment key={part}>{part}<wbr /></Fragment>)}</span>
+      <span id="permalink"><span data-print="only">{protocol}</span><InParts address={rest} /></span>
       <button
         type="button" className={styles['copy']} aria-describedby="permalink" data-print="hide"
         onClick={() => void copyAddress(address).then(setCopied)}

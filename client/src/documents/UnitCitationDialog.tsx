@@ -13,7 +13,7 @@ export default function UnitCitationDialog({ unit, ...window }: { unit: Unit; is
   const language = useLanguage()
   const keeper = { siteName: useSettings()?.siteName ?? '', url: addressOf(unitPath(unit)) }
   const styled = {
-    archival: archivalUnitReference(unit, keeper),
+    archival: archivalUnitReference(unit, keeper, language),
     apa: apaUnitCitation(unit, keeper, language),
     chicago: chicagoUnitCitation(unit, keeper, language),
   }

@@ -13,18 +13,21 @@ export async function download(url: string): Promise<boolean> {
   const answer = await fetch(url, { headers: { Range: 'bytes=0-0' }, credentials: 'include' }).catch(() => null)
   // An empty file has no first byte.
   if (!answer || (!answer.ok && answer.status !== 416)) {
-    showAlert(i18n.t('alert:downloadFailed'))
+    sayFailed(() => void download(url))
     return false
   }
   keepFile(downloadAddress(url))
   return true
 }
 
+const sayFailed = (retry: () => void): void =>
+  showAlert(`${i18n.t('alert:downloadFailed')}\n${i18n.t('alert:downloadFailedWhy')}`, null, retry)
+
 /** Downloads a file that the server makes when it is asked for: once, so that it is not made for its first byte alone. */
 export async function downloadMade(url: string, name: string): Promise<void> {
   const answer = await fetch(url, { credentials: 'include' }).catch(() => null)
   const bytes = answer?.ok ? await answer.blob().catch(() => null) : null
-  if (!bytes) return showAlert(i18n.t('alert:downloadFailed'))
+  if (!bytes) return sayFailed(() => void downloadMade(url, name))
   const own = URL.createObjectURL(bytes)
   keepFile(own, name)
   URL.revokeObjectURL(own)

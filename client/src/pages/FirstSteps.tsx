@@ -73,7 +73,7 @@ function NothingYet() {
     <section className={styles['steps']}>
       <SectionHead title={t('empty')} />
       <p className={styles['lead']}>{t('visitor')}</p>
-      <p className={styles['ways']}><ButtonLink to="/login">{t('signIn')}</ButtonLink></p>
+      <p className={styles['ways']}><ButtonLink variant="primary" to="/login">{t('signIn')}</ButtonLink></p>
     </section>
   )
 }

@@ -47,7 +47,9 @@ export default function HomeScreen() {
   const rest = (
     <>
       {!isEmpty && <SearchBox hasExamples={!whole || whole.total >= EXAMPLES_FROM} />}
-      <KindShelf counts={whole?.facets.kind} pictures={pictures && !isSmall ? pictureOfKind(pictures.shown) : undefined} />
+      <KindShelf
+        counts={whole?.facets.kind} pictures={pictures && !isSmall ? pictureOfKind(pictures.shown) : undefined} isEmpty={isEmpty}
+      />
       {!isEmpty && <Contents isSmall={isSmall} />}
     </>
   )

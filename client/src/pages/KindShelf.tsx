@@ -8,10 +8,15 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './KindShelf.module.css'
 
-type KindShelfProps = { counts: readonly FacetValue[] | undefined; pictures: Partial<Record<KindName, string | null>> | undefined }
+type KindShelfProps = {
+  counts: readonly FacetValue[] | undefined
+  pictures: Partial<Record<KindName, string | null>> | undefined
+  /** Nothing is catalogued yet. */
+  isEmpty: boolean
+}
 
 /** The seven kinds as box files on a shelf; on phones they lie on top of each other. */
-export function KindShelf({ counts, pictures }: KindShelfProps) {
+export function KindShelf({ counts, pictures, isEmpty }: KindShelfProps) {
   const { t } = useTranslation('common', { keyPrefix: 'pages' })
   const language = useLanguage()
   const written = useNumbers()
@@ -27,7 +32,7 @@ export function KindShelf({ counts, pictures }: KindShelfProps) {
                 <span className={styles['label']}>
                   <span className={styles['name']}>{KINDS[kind].plural[language]}</span>
                   <span className={styles['count']}>
-                    {count !== undefined && <><VisuallyHidden>:</VisuallyHidden>{written(count)}</>}
+                    {isEmpty ? t('home.noneYet') : count !== undefined && <><VisuallyHidden>:</VisuallyHidden>{written(count)}</>}
                   </span>
                 </span>
                 {picture && <img className={styles['picture']} src={picture} alt="" loading="lazy" decoding="async" />}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useConsent } from '../session/index.ts'
+import { useLocation } from 'react-router'
+import { useConsent, useUser } from '../session/index.ts'
 import { Link } from '../ui/Link.tsx'
 import styles from './CookieBanner.module.css'
 import { CookieChoice } from './CookieChoice.tsx'
@@ -16,14 +17,17 @@ function measure(banner: HTMLElement | null) {
 
 /**
  * Asks about cookies until the user answers. It comes last in the page, so that nobody has to pass it, and takes up its own space at the
- * end without covering anything.
+ * end without covering anything. Where people sign in, it says what the answer means for them.
  */
 export function CookieBanner() {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.cookies' })
+  const { pathname } = useLocation()
+  const { loggedIn } = useUser()
   if (useConsent() !== null) return null
+  const isSigningIn = !loggedIn && (pathname === '/login' || pathname === '/register')
   return (
     <section ref={measure} aria-label={t('label')} className={styles['banner']} data-cookie-banner data-print="hide">
-      <p className={styles['text']}>{t('text')} <Link to="/privacy">{t('more')}</Link></p>
+      <p className={styles['text']}>{t(isSigningIn ? 'textSigningIn' : 'text')} <Link to="/privacy">{t('more')}</Link></p>
       <CookieChoice onChosen={() => document.getElementById('content')?.focus({ preventScroll: true })} />
     </section>
   )

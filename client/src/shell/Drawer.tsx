@@ -30,10 +30,9 @@ export function Drawer() {
         <Button
           variant="icon"
           className={styles['toggle']}
-          aria-label={isOpen ? t('close') : t('open')}
-          title={isOpen ? t('close') : t('open')}
+          {...(!isOpen && { 'aria-label': t('open'), title: t('open') })}
           onClick={isBeside ? toggleSidebar : toggleOver}>
-          <Icon size={22} strokeWidth={1.75} aria-hidden />
+          <Icon size={22} strokeWidth={1.75} aria-hidden />{isOpen && t('close')}
         </Button>
       </div>
     </nav>

@@ -1,9 +1,10 @@
+import { HOME_PATH } from '@faldone/contract/addresses.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { isMissingPart, openAnew } from '../offline/index.ts'
 import { NotAllowed } from '../session/index.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { queryClient } from '../query-client.ts'
 import styles from './ErrorScreen.module.css'
@@ -34,7 +35,7 @@ function NotArrived({ isBare }: { isBare: boolean }) {
   )
 }
 
-/** What failed: the error with its name and message, and a button that restarts the screen. Bare: without the shell around it. */
+/** What failed: what to do now, and for whoever is asked about it the error with its name and message. Bare: without the shell around it. */
 function Failure({ error, isBare }: { error: unknown; isBare: boolean }) {
   const { t } = useTranslation()
   const title = t('error.title')
@@ -51,16 +52,22 @@ function Failure({ error, isBare }: { error: unknown; isBare: boolean }) {
   }, [title])
   return (
     <div role="alert" className={isBare ? styles['bare'] : undefined}>
-      <PageHead title={title} />
-      <Button variant="primary" onClick={reset}>{t('retry')}</Button>
-      <dl className={styles['error']}>
-        <dt>{t('error.error')}</dt>
-        <dd>{String(error)}</dd>
-        <dt>{t('error.name')}</dt>
-        <dd>{known.name}</dd>
-        <dt>{t('error.message')}</dt>
-        <dd>{known.message}</dd>
-      </dl>
+      <PageHead title={title} lead={t('error.lead')} />
+      <p className={styles['ways']}>
+        <Button variant="primary" onClick={reset}>{t('retry')}</Button>
+        <ButtonLink to={HOME_PATH}>{t('pages.notFound.home')}</ButtonLink>
+      </p>
+      <details className={styles['details']}>
+        <summary>{t('error.details')}</summary>
+        <dl className={styles['error']}>
+          <dt>{t('error.error')}</dt>
+          <dd>{String(error)}</dd>
+          <dt>{t('error.name')}</dt>
+          <dd>{known.name}</dd>
+          <dt>{t('error.message')}</dt>
+          <dd>{known.message}</dd>
+        </dl>
+      </details>
     </div>
   )
 }

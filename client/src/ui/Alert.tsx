@@ -7,6 +7,7 @@ import { Dialog } from './Dialog.tsx'
 export function Alert() {
   const { t } = useTranslation('alert')
   const alert = useAlert()
+  const retry = alert?.retry
   return (
     <Dialog
       role="alertdialog"
@@ -14,9 +15,12 @@ export function Alert() {
       isOpen={alert !== undefined}
       onClose={dismissAlert}
       actions={
-        <Button variant="primary" onClick={dismissAlert}>
-          {t('ok')}
-        </Button>
+        <>
+          {retry && (
+            <Button variant="primary" onClick={() => { dismissAlert(); retry() }}>{t('retry', { ns: 'common' })}</Button>
+          )}
+          <Button variant={retry ? 'secondary' : 'primary'} onClick={dismissAlert}>{t('ok')}</Button>
+        </>
       }>
       {alert?.text}
     </Dialog>

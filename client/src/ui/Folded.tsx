@@ -11,7 +11,7 @@ export function Folded({ children }: { children: ReactNode }) {
   const isLong = useIsLong(text)
   return (
     <div className={styles['folded']}>
-      <div ref={text} className={styles['text']} data-open={isOpen || undefined} data-long={isLong || undefined}>
+      <div ref={text} className={styles['text']} data-open={isOpen || undefined}>
         {children}
       </div>
       {isLong && (

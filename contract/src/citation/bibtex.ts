@@ -55,7 +55,7 @@ export function citationBibtex(record: CitedDocument, keeper: Keeper): string {
     ['keywords', tematiche.length > 0 && `{${tematiche.map(escaped).join(', ')}}`],
     ['library', `{${escaped(keeper.siteName)}}`],
     ['callnumber', segnatura && `{${escaped(segnatura)}}`],
-    ['note', `{${escaped(plainCitation(archivalReference(record, keeper)))}}`],
+    ['note', `{${escaped(plainCitation(archivalReference(record, keeper, 'it')))}}`],
     ['url', `{${keeper.url}}`],
   ]
   const lines = fields.filter(([, value]) => value).map(([name, value]) => `  ${name} = ${value as string},`)

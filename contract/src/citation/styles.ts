@@ -8,36 +8,47 @@ import { type CitationPart, type CitedDocument, citedTitle, type Keeper, pageRef
 import { datesInWords, dayFirst, writtenDate, yearFirst } from './dates.ts'
 
 /** The abbreviation of each level in a reference, and a pattern for unit names that already say their level. */
-const ABBREVIATIONS: Record<Level, { short: string; own: RegExp }> = {
-  fondo: { short: 'fondo', own: /^(?:fondo|archivio|carte|raccolta|collezione)\b/i },
-  serie: { short: 's.', own: /^(?:sotto)?serie\b\s*/i },
-  busta: { short: 'b.', own: /^(?:busta\b|b\.)\s*/i },
-  fascicolo: { short: 'fasc.', own: /^(?:fascicolo\b|fasc\.)\s*/i },
+const ABBREVIATIONS: Record<Level, Record<Language, string> & { own: RegExp }> = {
+  fondo: { it: 'fondo', en: 'fonds', own: /^(?:fondo|archivio|carte|raccolta|collezione)\b/i },
+  serie: { it: 's.', en: 'ser.', own: /^(?:sotto)?serie\b\s*/i },
+  busta: { it: 'b.', en: 'box', own: /^(?:busta\b|b\.)\s*/i },
+  fascicolo: { it: 'fasc.', en: 'folder', own: /^(?:fascicolo\b|fasc\.)\s*/i },
 }
 
 /** "b. 3", "fasc. «Affitti»", "fondo Comitati di quartiere". A name that already says its level stays as it is. */
-export function unitReference({ level, name }: Pick<CitedDocument['path'][number], 'level' | 'name'>): string {
-  const { short, own } = ABBREVIATIONS[level]
+export function unitReference({ level, name }: Pick<CitedDocument['path'][number], 'level' | 'name'>, language: Language): string {
+  const { own, [language]: short } = ABBREVIATIONS[level]
   const line = onOneLine(name)
   if (level === 'fondo') return own.test(line) ? line : `${short} ${line}`
   const bare = line.replace(own, '') || line
-  return level === 'serie' || /^[\dIVXLC]+\b/.test(bare) ? `${short} ${bare}` : `${short} ${guillemets(bare)}`
+  return level === 'serie' || /^[\dIVXLC]+\b/.test(bare) ? `${short} ${bare}` : `${short} ${inQuotes(bare, language)}`
 }
 
 const guillemets = (text: string): string => `«${text.replaceAll('«', '“').replaceAll('»', '”')}»`
+
+const inQuotes = (text: string, language: Language): string => (language === 'en' ? quoted(text) : guillemets(text))
+
+/** What a segnatura and a short number are called in a reference. */
+export const MARKS = {
+  it: { segnatura: 'segn.', shortNumber: 'n. breve' }, en: { segnatura: 'shelfmark', shortNumber: 'short no.' },
+} as const satisfies Record<Language, object>
 
 export const listed = (texts: readonly (string | null | false | undefined)[], sign = ', '): string => texts.filter(Boolean).join(sign)
 
 /**
  * A reference as Italian archives give it, from the keeper down to the single document: "Archivio X, fondo Y, s. Z, b. 3, fasc. 2,
  * «Titolo», Pisa, marzo 1977 (segn. B1/7, n. breve 41207Z)". Books and periodicals begin with author and title instead. Of a page it also
- * gives number and address. It is the same in both languages: these are the archive's own words, with which a box is asked for there.
+ * gives number and address. In English the abbreviations, the date and the quotes are English; names stay the archive's own words, with
+ * which a box is asked for there.
  */
-export function archivalReference(record: CitedDocument, keeper: Keeper): CitationPart[] {
+export function archivalReference(record: CitedDocument, keeper: Keeper, language: Language): CitationPart[] {
   const { kind, author, place, publisher, number, segnatura, shortNumber, path } = record
-  const held = listed([keeper.siteName, ...path.map(unitReference)])
-  const date = writtenDate(record)
-  const mark = listed([segnatura && `segn. ${onOneLine(segnatura)}`, `n. breve ${shortNumber}`])
+  const held = listed([keeper.siteName, ...path.map((unit) => unitReference(unit, language))])
+  const date = language === 'it' ? writtenDate(record) : datesInWords(record, language, dayFirst)
+  const title = inQuotes(citedTitle(record), language)
+  const mark = listed([
+    segnatura && `${MARKS[language].segnatura} ${onOneLine(segnatura)}`, `${MARKS[language].shortNumber} ${shortNumber}`,
+  ])
   const page = pageReference(keeper)
   const end = keeper.page ? `, ${keeper.url}` : '.'
   const { manner } = KINDS[kind].citation
@@ -48,10 +59,10 @@ export function archivalReference(record: CitedDocument, keeper: Keeper): Citati
     ]
   }
   if (manner === 'periodical') {
-    const issue = listed([number && `n. ${number}`, place, publisher, date, page])
-    return [{ text: `${guillemets(citedTitle(record))}, ${issue} (${listed([held, mark])})${end}` }]
+    const issue = listed([number && `${NUMBERED[language]} ${number}`, place, publisher, date, page])
+    return [{ text: `${title}, ${issue} (${listed([held, mark])})${end}` }]
   }
-  const text = `${held}, ${listed([author && onOneLine(author), guillemets(citedTitle(record)), place, date, page])}`
+  const text = `${held}, ${listed([author && onOneLine(author), title, place, date, page])}`
   return [{ text: `${text} (${mark})${end}` }]
 }
 

@@ -6,7 +6,7 @@ import { DOUBT, escaped, isoDate } from './bibtex.ts'
 import { type CitationPart, type Keeper, plainCitation, translatedTitle, withStop } from './cited.ts'
 import { issued } from './csl-json.ts'
 import { datesInWords, dayFirst, isOneDate, madeOf, yearFirst } from './dates.ts'
-import { fondoOf, listed, quoted, unitReference, whereabouts } from './styles.ts'
+import { fondoOf, listed, MARKS, quoted, unitReference, whereabouts } from './styles.ts'
 
 /** The part of a unit that a citation needs. */
 export type CitedUnit = Pick<
@@ -22,9 +22,10 @@ const nameOf = ({ name }: CitedUnit): string => shortLine(name, LONG_NAME)
 const hasDate = (unit: CitedUnit): boolean => Boolean(unit.date?.trim())
 
 /** As Italian archives refer to a unit: "Archivio X, fondo Y, s. Z, b. 3, 1976–1979 (segn. B1)." */
-export function archivalUnitReference(unit: CitedUnit, { siteName }: Keeper): CitationPart[] {
-  const held = listed([siteName, ...unit.path.map(unitReference), unitReference(unit), hasDate(unit) && onOneLine(unit.date!)])
-  return [{ text: unit.segnatura ? `${held} (segn. ${onOneLine(unit.segnatura)}).` : withStop(held) }]
+export function archivalUnitReference(unit: CitedUnit, { siteName }: Keeper, language: Language): CitationPart[] {
+  const date = hasDate(unit) && (language === 'it' ? onOneLine(unit.date!) : datesInWords(datesOf(unit), language, dayFirst))
+  const held = listed([siteName, ...[...unit.path, unit].map((one) => unitReference(one, language)), date])
+  return [{ text: unit.segnatura ? `${held} (${MARKS[language].segnatura} ${onOneLine(unit.segnatura)}).` : withStop(held) }]
 }
 
 /** APA, 7th edition, §10: the name in italics, what it is, its dates, the fondo (place in it), the archive, the address. */
@@ -62,7 +63,7 @@ function bibtex(unit: CitedUnit, keeper: Keeper): string {
     ['type', `{${LEVEL_WORDS[unit.level].it.one}}`],
     ['library', `{${escaped(keeper.siteName)}}`],
     ['callnumber', unit.segnatura && `{${escaped(unit.segnatura)}}`],
-    ['note', `{${escaped(plainCitation(archivalUnitReference(unit, keeper)))}}`],
+    ['note', `{${escaped(plainCitation(archivalUnitReference(unit, keeper, 'it')))}}`],
     ['url', `{${keeper.url}}`],
   ]
   const lines = fields.filter(([, value]) => value).map(([name, value]) => `  ${name} = ${value as string},`)

@@ -7,6 +7,7 @@ export const pages = {
     searchLabel: 'Search the whole archive',
     placeholder: 'Words, places, shelfmarks',
     examples: 'For example:',
+    noneYet: 'still empty',
     kinds: 'Collections',
     pick: 'Record of the day',
     pictures: 'From the archive',
@@ -17,7 +18,7 @@ export const pages = {
     empty: 'The archive is still empty. New records will appear here.',
     unavailable: 'Couldn’t load the archive. The rest of the site still works.',
   },
-  examples: { first: 'anti-nuclear leaflet', second: '"Radio Alice"', third: 'Bologna -radio' },
+  examples: { first: 'anti-nuclear leaflet', second: '“Radio Alice”', third: 'leaflet March 1977' },
   needsScript: 'This page needs JavaScript. You can browse the archive without it.',
   notFound: {
     title: 'Page not found',
@@ -43,7 +44,7 @@ export const record = {
   show: 'Show',
   numberNotFound: 'No record with this number',
   mistyped: 'It may have been mistyped. Check the digits and the letter at the end.',
-  toArchive: 'Go to the archive',
+  toArchive: 'Browse the archive',
 }
 
 /** The links between the pages of a list. */

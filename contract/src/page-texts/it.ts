@@ -7,6 +7,7 @@ export const pages = {
     searchLabel: 'Cerca in tutto l’archivio',
     placeholder: 'Parole, luoghi, segnature',
     examples: 'Per esempio:',
+    noneYet: 'ancora vuoto',
     kinds: 'Raccolte',
     pick: 'La scheda del giorno',
     pictures: 'Dall’archivio',
@@ -17,7 +18,7 @@ export const pages = {
     empty: 'L’archivio è ancora vuoto: le nuove schede appariranno qui.',
     unavailable: 'Impossibile caricare l’archivio. Il resto del sito funziona.',
   },
-  examples: { first: 'volantino antinucleare', second: '"radio libere"', third: 'Milano -Torino' },
+  examples: { first: 'volantino antinucleare', second: '«radio libere»', third: 'corteo marzo 1977' },
   needsScript: 'Questa pagina richiede JavaScript. L’archivio si consulta anche senza.',
   notFound: {
     title: 'Pagina non trovata',
@@ -43,7 +44,7 @@ export const record = {
   show: 'Mostra',
   numberNotFound: 'Nessuna scheda con questo numero',
   mistyped: 'Forse è stato digitato male. Controlla le cifre e la lettera finale.',
-  toArchive: 'Vai all’archivio',
+  toArchive: 'Sfoglia l’archivio',
 }
 
 /** The links between the pages of a list. */

@@ -21,6 +21,7 @@ export const alert = {
   gone: 'That’s no longer there. Someone may have deleted it.',
   noDocuments: 'No records found',
   downloadFailed: 'ERROR downloading the requested file',
+  downloadFailedWhy: 'The site didn’t send it. Check your connection and try again.',
   documentDeleted: 'Deleted record with id = {{id}}',
   documentNotFound: 'Record with id = {{id}} not found',
 }

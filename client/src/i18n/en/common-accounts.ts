@@ -18,7 +18,8 @@ export const accounts = {
   },
   cookies: {
     label: 'Cookies',
-    text: 'One cookie remembers this answer; two keep archive staff signed in and their accounts safe. No tracking, no ads.',
+    text: 'Three cookies in all: one for this answer, two for archive staff who sign in. No tracking, no ads.',
+    textSigningIn: 'Unless you allow cookies, you’ll be signed out when you reload or close the page.',
     accept: 'Allow all',
     reject: 'Reject all',
     more: 'How we handle your data',

@@ -33,6 +33,9 @@ export const common = {
   pageTextFailed: 'The centre’s own text didn’t load, so this is the standard one.',
   settingsFailed: 'Couldn’t load the archive’s settings.',
   notArrived: { title: 'This page didn’t load', words: 'You may be offline, or the site may just have been updated.' },
-  error: { title: 'Something went wrong:', error: 'Error', name: 'Name', message: 'Message' },
+  error: {
+    title: 'Something went wrong:', lead: 'Try again. If it keeps happening, write to the centre and include the details.',
+    details: 'Details to send to the centre', error: 'Error', name: 'Name', message: 'Message',
+  },
   pagination: { ...pagination, label: 'Pages', page: 'Page {{page}}' },
 }

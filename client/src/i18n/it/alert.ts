@@ -21,6 +21,7 @@ export const alert = {
   gone: 'L’elemento non c’è più: forse qualcuno l’ha eliminato.',
   noDocuments: 'Nessun documento trovato',
   downloadFailed: 'ERRORE nel download del documento richiesto',
+  downloadFailedWhy: 'Il sito non l’ha mandato: controlla la connessione e riprova.',
   documentDeleted: 'Cancellato documento con id = {{id}}',
   documentNotFound: 'Documento con id = {{id}} non trovato',
 }

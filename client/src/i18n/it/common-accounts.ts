@@ -18,7 +18,8 @@ export const accounts = {
   },
   cookies: {
     label: 'Cookie',
-    text: 'Un cookie ricorda questa risposta, due servono all’accesso sicuro di chi cura l’archivio. Niente statistiche né pubblicità.',
+    text: 'Tre cookie in tutto: uno per questa risposta, due per l’accesso di chi cura l’archivio. Niente pubblicità.',
+    textSigningIn: 'Se non permetti i cookie, l’accesso finisce quando ricarichi o chiudi la pagina.',
     accept: 'Permetti tutti',
     reject: 'Rifiuta tutti',
     more: 'Come trattiamo i dati',

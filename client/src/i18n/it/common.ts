@@ -33,6 +33,9 @@ export const common = {
   pageTextFailed: 'Il testo scritto dal centro non si è caricato: questo è quello predefinito.',
   settingsFailed: 'Impossibile caricare le impostazioni dell’archivio.',
   notArrived: { title: 'La pagina non si è caricata', words: 'Forse manca la connessione, o il sito è appena stato aggiornato.' },
-  error: { title: 'Qualcosa è andato storto:', error: 'Errore', name: 'Nome', message: 'Messaggio' },
+  error: {
+    title: 'Qualcosa è andato storto:', lead: 'Riprova. Se succede ancora, scrivi al centro e allega i dettagli.',
+    details: 'Dettagli da mandare al centro', error: 'Errore', name: 'Nome', message: 'Messaggio',
+  },
   pagination: { ...pagination, label: 'Pagine', page: 'Pagina {{page}}' },
 }
