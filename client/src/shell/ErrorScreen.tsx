@@ -35,7 +35,7 @@ function NotArrived({ isBare }: { isBare: boolean }) {
   )
 }
 
-/** What failed: what to do now, and for whoever is asked about it the error with its name and message. Bare: without the shell around it. */
+/** What failed: what to do now, and, to be passed on, the error with its name and message. Bare: without the shell around it. */
 function Failure({ error, isBare }: { error: unknown; isBare: boolean }) {
   const { t } = useTranslation()
   const title = t('error.title')
