@@ -18,7 +18,7 @@ const cookiesOf = (page: string) => page.split('\n## ')[1]!.match(/^- `/gm)!.len
 
 describe('the two languages', () => {
   test('the cookie bar speaks of as many cookies as the privacy page', () => {
-    for (const [language, words] of [['it', /^Un .+ due /], ['en', /^One .+ two /]] as const) {
+    for (const [language, words] of [['it', /^Tre .+ uno .+ due /], ['en', /^Three .+ one .+ two /]] as const) {
       expect(languages[language].get('common:accounts.cookies.text')).toMatch(words)
       expect(cookiesOf(readFileSync(new URL(`../../contract/src/page-texts/privacy.${language}.md`, import.meta.url), 'utf8'))).toBe(3)
     }
