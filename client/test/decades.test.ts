@@ -1,7 +1,10 @@
 import { EMPTY_SEARCH } from '@faldone/contract/search-query.ts'
 import { expect, test } from 'vitest'
-import { askedDecade, barIsAsked, barsOf, chooseDecade, decadeIsChosen, decadesOf, scaleOf } from '../src/documents/decades.ts'
+import {
+  askedDecade, barIsAsked, barsOf, chooseDecade, decadeIsChosen, decadesOf as decadesUntil, scaleOf,
+} from '../src/documents/decades.ts'
 
+const decadesOf = (values: Parameters<typeof decadesUntil>[0]) => decadesUntil(values, 2026)
 const facet = (value: string, count: number) => ({ value, count, label: { it: value, en: value } })
 const years = (yearFrom: number | null, yearTo: number | null) => ({ ...EMPTY_SEARCH, yearFrom, yearTo })
 

@@ -42,13 +42,12 @@ export function scaleOf(decades: readonly Decade[], isFine: boolean): number[] {
 
 /** An axis of fewer decades is drawn as long as this: searches that find little are measured like the others. */
 const LEAST_DECADES = 6
-const LAST_DECADE = 10 * Math.floor(new Date().getFullYear() / 10)
 
 /**
  * The decades of an answer without gaps, oldest first; at most the last fourteen with records. A few among the listed years are
  * completed, first back to where these begin, then up to now.
  */
-export function decadesOf(values: readonly FacetValue[]): Decade[] {
+export function decadesOf(values: readonly FacetValue[], thisYear = new Date().getFullYear()): Decade[] {
   const counts = new Map(values.map(({ value, count }) => [firstYear(value), count]))
   const known = [...counts.keys()].filter(Number.isInteger)
   if (known.length === 0) return []
@@ -56,7 +55,7 @@ export function decadesOf(values: readonly FacetValue[]): Decade[] {
   let first = Math.max(Math.min(...known), last - 10 * (MOST_BARS - 1))
   const missing = () => (last < FIRST_LISTED_YEAR ? 0 : LEAST_DECADES - ((last - first) / 10 + 1))
   while (missing() > 0 && first > FIRST_LISTED_YEAR) first -= 10
-  while (missing() > 0 && last < LAST_DECADE) last += 10
+  while (missing() > 0 && last + 10 <= thisYear) last += 10
   const length = (last - first) / 10 + 1
   return Array.from({ length }, (_, i) => ({ from: first + 10 * i, count: counts.get(first + 10 * i) ?? 0 }))
 }
