@@ -59,7 +59,7 @@ storiesElsewhere('The sheet of a centre', (story) => {
     await does(page.getByLabel('Raccolta', { exact: true }).selectOption({ label: 'Audio' }))
     await does(page.locator('input[type=file]').first().setInputFiles(sheet))
     await does(page.getByLabel('Titolo trasmissione/registrazione', { exact: true }).selectOption({ label: 'Titolo file audio' }))
-    await does(page.getByRole('button', { name: /^Tieni nella Nota le \d+ colonne che restano$/ }).click())
+    await does(page.getByRole('button', { name: /^Metti nella Nota le \d+ colonne che restano$/ }).click())
     await becomes(visitor, 2, /nuova/)
     const findings = visitor.region('Che cosa è stato trovato')
     await does(findings.getByRole('combobox', { name: /idem/ }).first().selectOption({ label: 'Ripeti ciò che sta sopra' }))
@@ -97,8 +97,8 @@ storiesElsewhere('The sheet of a centre', (story) => {
     await eventually(() => findings.getByText('Manca il fondo: l’unità resta da assegnare.').count(), 0)
     await does(visitor.presses('Accetta le 3 proposte'))
     await eventually(() => page.getByRole('button', { name: 'Accetta le 3 proposte' }).count(), 0)
-    await does(visitor.presses(/^Mostra tutti i gruppi/))
-    await eventually(() => page.getByRole('button', { name: /^Mostra tutti i gruppi/ }).count(), 0)
+    await does(visitor.presses(/^Mostra tutte le osservazioni/))
+    await eventually(() => page.getByRole('button', { name: /^Mostra tutte le osservazioni/ }).count(), 0)
     for (const [what, decision] of [
       [/sembra un totale/, 'Escludi queste righe'], [/Manca il titolo/, 'Escludi queste righe'],
       [/scritto solo più sopra/, 'Ripeti il nome che sta sopra'], [/rimanda alla cella sopra/, 'Ripeti ciò che sta sopra'],

@@ -237,7 +237,7 @@ stories('By keyboard alone', (story) => {
     await decisions.first().selectOption('map')
     await pressesAway('Togli la scelta', /^Mostra le righe/)
     await decisions.last().selectOption('map')
-    await pressesAway('Scarta', /./)
+    await pressesAway('Annulla le scelte', /./)
     await eventually(() => focus(visitor).count(), 1)
   })
 })

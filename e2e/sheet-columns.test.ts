@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { xlsxFile } from '../server/test/imports/zip-file.ts'
 import { aPerson, as, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
-import { becomes, brings, byTitle, csv } from './support/sheets.ts'
+import { becomes, brings, byTitle, csv, opensSettings } from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
@@ -48,7 +48,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
     const made = page.getByLabel('Colore', { exact: true }).getByRole('option', { name: '— nuovo campo (lo crea un amministratore) —' })
     await eventually(() => made.isDisabled(), true)
     await page.getByLabel('Unita a «Autore» con').selectOption({ label: 'un punto e virgola' })
-    await visitor.presses('Tieni nella Nota le 2 colonne che restano')
+    await visitor.presses('Metti nella Nota le 2 colonne che restano')
     await visitor.sees(page.getByText(/^Colonne: 5 riconosciute$/))
     await becomes(visitor, 2, /nuova/)
     await visitor.follows('Guarda che cosa cambierebbe')
@@ -63,6 +63,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
 
     await visitor.opens('/importexport/importFromExcel')
     await brings(visitor, SHEET('Corteo'))
+    await opensSettings(visitor)
     await page.getByText(/^Colonne: 5 riconosciute$/).click()
     await visitor.sees(page.getByRole('listitem').filter({ hasText: 'Colore' }).getByText('ricordata da un’importazione precedente'))
     await visitor.presses('Dimentica le 3 scelte ricordate')
@@ -76,7 +77,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
     const rows = csv('misto.csv', ['Titolo,Materiale', 'Presidio,fotografia', 'Radio libera,nastro', 'Saggi,libro', 'Corteo,stendardo'])
     await as(visitor, '/importexport/importFromExcel', bruna)
     await brings(visitor, rows)
-    await page.getByText(/^Letto come Documenti/).click()
+    await page.getByText(/^Raccolta: Documenti/).click()
     await page.getByLabel('La raccolta di ogni riga').selectOption({ label: 'la indica la colonna «Materiale»' })
     await visitor.sees(page.getByText('1 riga · non riconosciuta'))
     await page.getByLabel('stendardo', { exact: true }).selectOption({ label: 'Immagini' })
@@ -112,7 +113,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
       'N.,Trasmissione,Dove e chi,Colore,,Stampa,Anno', '1,Onde rosse,Torino / Rossi,rosso,graffiato,,1977',
       '2,Onde corte,Roma / Neri,,,in cassetta,1978',
     ]))
-    const keep = page.getByRole('button', { name: /^Tieni nella Nota le \d colonne che restano$/ })
+    const keep = page.getByRole('button', { name: /^Metti nella Nota le \d colonne che restano$/ })
     await visitor.sees('Scegli prima la colonna che diventa Titolo: potrebbe essere fra quelle che restano.')
     await eventually(() => keep.isDisabled(), true)
     await page.getByLabel('Trasmissione', { exact: true }).selectOption({ label: 'Titolo' })
@@ -121,7 +122,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await parts.getByLabel('Parte 1', { exact: true }).selectOption({ label: 'Luogo di produzione' })
     await parts.getByLabel('Parte 2, con tutto ciò che segue').selectOption({ label: 'Autore' })
     await visitor.sees(parts.getByText('Torino', { exact: true }))
-    await visitor.presses('Tieni nella Nota le 3 colonne che restano')
+    await visitor.presses('Metti nella Nota le 3 colonne che restano')
     await becomes(visitor, 2, /nuova|nuove/)
 
     await page.getByText('Valori per tutto il file: nessuno').click()
@@ -148,6 +149,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await brings(visitor, csv('altri.csv', ['N.,Trasmissione,Dove e chi,Colore,,Stampa,Anno', '3,Onde lunghe,Bari / Blu,,,,1979']))
     await visitor.sees('Ricordati da un’importazione precedente con le stesse intestazioni: Volantino.')
     await visitor.presses('Dimenticali')
+    await opensSettings(visitor)
     await visitor.sees('Valori per tutto il file: nessuno')
   })
 

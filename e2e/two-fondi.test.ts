@@ -89,9 +89,9 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
     await visitor.page.getByLabel('Mark').selectOption({ label: 'Shelfmark' })
     await visitor.presses('Match and check again')
     await eventually(() => counted(visitor, 'new'), '3')
-    await visitor.page.getByText('Each fonds has its own shelfmarks').click()
+    await visitor.page.getByText('Shelfmarks: each fonds has its own').click()
     await visitor.presses('Make shelfmarks unique across the archive')
-    await visitor.sees('Shelfmarks are unique across the archive')
+    await visitor.sees('Shelfmarks: unique across the archive')
     // Both earlier fondi have the numbers 1 and 2.
     await eventually(() => counted(visitor, 'with errors'), '2')
     await visitor.presses('Use separate shelfmarks for each fonds')

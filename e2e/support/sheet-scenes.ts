@@ -6,7 +6,7 @@ import type { Route } from 'playwright-core'
 import { PHONE } from './devices.ts'
 import { as } from './people.ts'
 import type { Scene } from './scene.ts'
-import { brings, csv, grid } from './sheets.ts'
+import { brings, csv, grid, opensSettings } from './sheets.ts'
 import type { Visitor } from './visitor.ts'
 
 const IMPORT = '/importexport/importFromExcel'
@@ -138,7 +138,7 @@ export const SHEET_SCENES: Scene[] = [
     walk: 'staff',
     async show(visitor) {
       await opensSheet(visitor, LIST)
-      await visitor.presses(/^(Mostra tutti i gruppi|Show all groups)/)
+      await visitor.presses(/^(Mostra tutte le osservazioni|Show all findings)/)
       await visitor.page.getByRole('combobox', { name: /Casa, Lavoro/ }).selectOption('map')
       for (const what of [/\((fondo|fonds)\)/, /idem/]) await visitor.page.getByRole('combobox', { name: what }).selectOption('fill')
       await visitor.page.getByRole('combobox', { name: /(sembra un totale|looks like a total)/ }).selectOption('leaveOut')
@@ -166,7 +166,8 @@ export const SHEET_SCENES: Scene[] = [
     walk: 'staff',
     async show(visitor) {
       await opensSheet(visitor, NUMBERS)
-      await visitor.page.getByText(/^(Ogni fondo ha le sue segnature|Each fonds has its own shelfmarks)$/).click()
+      await opensSettings(visitor)
+      await visitor.page.getByText(/^(Segnature: ogni fondo ha le sue|Shelfmarks: each fonds has its own)$/).click()
     },
   },
   {

@@ -14,10 +14,14 @@ import { checkSheet, forgetFiles, importById, keepSheet } from './api.ts'
 import { FileLists } from './FileLists.tsx'
 import { sendBeside } from './send-beside.ts'
 
+const namesFiles = ({ columns }: ImportAnswer): boolean => columns.some(({ column }) => column === 'file')
+
+export const asksForFiles = (sheet: ImportAnswer): boolean => namesFiles(sheet) && sheet.files === 0
+
 /** Uploads the files that belong to the rows, their folder or a ZIP, and says which of them rows name. Open if a column names files. */
 export function Attachments({ sheet }: { sheet: ImportAnswer }) {
   const { importId, files } = sheet
-  const isNaming = sheet.columns.some(({ column }) => column === 'file')
+  const isNaming = namesFiles(sheet)
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.files' })
   const act = useAct()
   const [folder, zip] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
@@ -58,7 +62,7 @@ export function Attachments({ sheet }: { sheet: ImportAnswer }) {
     await again()
   })
   return (
-    <Details summary={files > 0 ? t('there', { count: files }) : t('none')} isOpen={(isNaming && files === 0) || isOver}>
+    <Details summary={files > 0 ? t('there', { count: files }) : t('none')} isOpen={asksForFiles(sheet) || isOver}>
       <Small as="p">{t(isNaming ? 'lead' : 'leadUnnamed')}</Small>
       {way ? <WorkBar label={t('sending')} done={way.sent} total={way.total} onCancel={() => way.ending.abort()} /> : (
         <Buttons>

@@ -1,27 +1,30 @@
 import type { ImportAnswer } from '@faldone/contract/import.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNumbers } from '../i18n/numbers.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { Details } from '../ui/Details.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
+import { Small } from '../ui/Words.tsx'
 import { useSheetPlace } from './addresses.ts'
 import type { RowQuestion } from './api.ts'
-import { Attachments } from './Attachments.tsx'
+import { asksForFiles, Attachments } from './Attachments.tsx'
 import styles from './Checking.module.css'
-import { Columns } from './Columns.tsx'
+import { asksOfColumns, Columns } from './Columns.tsx'
 import { Counts } from './Counts.tsx'
 import { Findings } from './Findings.tsx'
 import { focusRows, RowGrid } from './grid/RowGrid.tsx'
 import { ForWholeSheet } from './ForWholeSheet.tsx'
-import { IntoFondo } from './IntoFondo.tsx'
+import { IntoFondo, isFondoOffered } from './IntoFondo.tsx'
 import { Numbering } from './Numbering.tsx'
 import { OnlyUnits } from './OnlyUnits.tsx'
 import { PeopleApart } from './PeopleApart.tsx'
-import { ReadAs } from './ReadAs.tsx'
+import { areKindsGuessed, ReadAs } from './ReadAs.tsx'
 import { Recalled } from './Recalled.tsx'
 import { Progress } from './Progress.tsx'
 import { namesRead } from './sheets-read.ts'
-import { SheetsRead } from './SheetsRead.tsx'
+import { asksOfSheets, SheetsRead } from './SheetsRead.tsx'
 import { Unchecked } from './Unchecked.tsx'
 import { useFocusKept } from './use-focus-kept.ts'
 import type { Undecided } from './use-undecided.ts'
@@ -65,6 +68,7 @@ export function Checking({ sheet, undecided }: CheckingProps) {
 function Checked({ sheet, undecided }: CheckingProps) {
   const { addressOf } = useSheetPlace()
   const { importId, state, counts, hasRows, kind, headerRow } = sheet
+  const errors = counts?.errors ?? 0
   const [question, setQuestion] = useState<RowQuestion>({ filter: 'all' })
   const [arePlansOpen, setPlansOpen] = useState(false)
   const area = useRef<HTMLDivElement>(null)
@@ -80,29 +84,67 @@ function Checked({ sheet, undecided }: CheckingProps) {
       <Counts sheet={sheet} onChoose={(filter) => show({ filter })} />
       <OnlyUnits sheet={sheet} />
       <PeopleApart sheet={sheet} />
-      <div className={styles['reading']}>
-        <Columns sheet={sheet} undecided={undecided} />
-        <ReadAs sheet={sheet} onAnew={undecided.forget} />
-        <SheetsRead sheet={sheet} onAnew={undecided.forget} onOpen={setPlansOpen} />
-        <IntoFondo sheet={sheet} />
-        <ForWholeSheet sheet={sheet} />
-        <Numbering sheet={sheet} />
-        <Attachments sheet={sheet} />
-      </div>
       <Recalled sheet={sheet} onAnew={undecided.forget} />
       <Findings sheet={sheet} undecided={undecided} onShow={show} />
-      <RowGrid key={`${kind} ${namesRead(sheet).join(' ')} ${headerRow}`} sheet={sheet} question={question} onAsk={setQuestion} />
-      {state === 'checked' && <Onwards to={addressOf('acquireArchive', importId)} isNext={!arePlansOpen && !undecided.isAny} />}
+      <Settings sheet={sheet} undecided={undecided} onPlansOpen={setPlansOpen} />
+      <RowGrid key={`${kind} ${namesRead(sheet).join(' ')} ${headerRow}`} sheet={sheet} faulty={faultyColumns(sheet)}
+        question={question} onAsk={setQuestion} />
+      {state === 'checked' && (
+        <Onwards to={addressOf('acquireArchive', importId)} isNext={!arePlansOpen && !undecided.isReady}
+          errors={errors} isLeft={arePlansOpen || undecided.isAny} />
+      )}
     </div>
   )
 }
 
-/** The next step: always in sight once nothing here waits to be applied, which then has the one main button. */
-function Onwards({ to, isNext }: { to: string; isNext: boolean }) {
+/** How the file is read, in one line that opens by itself once a part of it waits for an answer. */
+function Settings({ sheet, undecided, onPlansOpen }: CheckingProps & { onPlansOpen: (isOpen: boolean) => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  const [hasAsked, setAsked] = useState(Object.keys(undecided.columns).length > 0)
+  if (!hasAsked && asksOfReading(sheet)) setAsked(true)
+  return (
+    <div className={styles['settings']}>
+      <Details summary={t('settings')} isOpen={hasAsked}>
+        <div className={styles['reading']}>
+          <Columns sheet={sheet} undecided={undecided} />
+          <ReadAs sheet={sheet} onAnew={undecided.forget} />
+          <SheetsRead sheet={sheet} onAnew={undecided.forget} onOpen={onPlansOpen} />
+          <IntoFondo sheet={sheet} />
+          <ForWholeSheet sheet={sheet} />
+          <Numbering sheet={sheet} />
+          <Attachments sheet={sheet} />
+        </div>
+      </Details>
+    </div>
+  )
+}
+
+const asksOfReading = (sheet: ImportAnswer): boolean =>
+  asksOfColumns(sheet) || areKindsGuessed(sheet) || asksOfSheets(sheet) || asksForFiles(sheet) || isFondoOffered(sheet)
+
+/** The headings of columns with errors, then of those with warnings. */
+function faultyColumns({ findings }: ImportAnswer): string[] {
+  const ofRows = findings.filter(({ rows }) => rows > 0)
+  const worstFirst = ['error', 'warning'].flatMap((one) => ofRows.filter(({ severity }) => severity === one))
+  return [...new Set(worstFirst.map(({ column }) => column ?? ''))]
+}
+
+type OnwardsProps = { to: string; isNext: boolean; errors: number; isLeft: boolean }
+
+/**
+ * The next step, and what stays out of it: always in sight unless something here can be applied, which then has the one main button.
+ * `isLeft`: something is chosen but not applied.
+ */
+function Onwards({ to, isNext, errors, isLeft }: OnwardsProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  const written = useNumbers()
+  const out = isLeft ? t('notApplied') : errors > 0 && t('acquiring.errors', { count: errors, number: written(errors) })
   return (
     <div className={styles[isNext ? 'bar' : 'onwards']} data-form-bar={isNext || undefined}>
-      <p><ButtonLink variant={isNext ? 'primary' : 'secondary'} to={to}>{t('toPreview')}</ButtonLink></p>
+      <div className={styles['next']}>
+        <ButtonLink variant={isNext ? 'primary' : 'secondary'} to={to}>{t('toPreview')}</ButtonLink>
+        {out && <Small>{out}</Small>}
+      </div>
     </div>
   )
 }

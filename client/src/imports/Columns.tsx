@@ -5,14 +5,18 @@ import { Mapping } from './Mapping.tsx'
 import { isUndecided, meaningsKey } from './mapping.ts'
 import type { Undecided } from './use-undecided.ts'
 
+/** Whether columns were not recognised, or are only proposed. */
+export const asksOfColumns = ({ columns }: ImportAnswer): boolean =>
+  columns.some((column) => isUndecided(column) || column.proposed !== null)
+
 /** What the check took each column for. It asks nothing if all were recognised. */
-export function Columns({ sheet: { columns }, sheet, undecided }: { sheet: ImportAnswer; undecided: Undecided }) {
+export function Columns({ sheet, undecided }: { sheet: ImportAnswer; undecided: Undecided }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
+  const { columns } = sheet
   const strangers = columns.filter(isUndecided).length
   const summary = strangers === 0 ? t('all', { count: columns.length }) : t('some', { known: columns.length - strangers, count: strangers })
   return (
-    <Details summary={t('title', { columns: summary })} isOpen={strangers > 0 || columns.some(({ proposed }) => proposed !== null)}
-      data-print="hide">
+    <Details summary={t('title', { columns: summary })} isOpen={asksOfColumns(sheet)} data-print="hide">
       <Mapping key={meaningsKey(columns)} sheet={sheet} undecided={undecided} />
     </Details>
   )

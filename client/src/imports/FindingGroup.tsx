@@ -1,4 +1,5 @@
 import type { GroupDecision, ImportAnswer, ToldGroup } from '@faldone/contract/import.ts'
+import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
@@ -77,7 +78,7 @@ function Decision({ sheet, group, draft, onDraft }: Pick<FindingGroupProps, 'she
     onDraft(decision ? { group, decision, target: draft?.target || likelyTarget(group) } : null)
   }
   return (
-    <div className={styles['decision']} data-print={draft ? undefined : 'hide'}>
+    <div className={styles['decision']} data-chosen={draft ? true : undefined} data-print={draft ? undefined : 'hide'}>
       <Select
         label={t('decisionFor', { what: sentence[language] })}
         isLabelHidden
@@ -93,6 +94,7 @@ function Decision({ sheet, group, draft, onDraft }: Pick<FindingGroupProps, 'she
           sheet={sheet}
           header={column ?? ''}
           label={t('target')}
+          isLabelHidden
           hint={code === 'TEMATICA_UNKNOWN' ? t('several') : undefined}
           value={draft.target}
           onChange={(target) => onDraft({ ...draft, target })}
@@ -100,8 +102,8 @@ function Decision({ sheet, group, draft, onDraft }: Pick<FindingGroupProps, 'she
       )}
       {draft && (
         <HandsFocusOn>
-          <Button size="small" variant="quiet" onClick={() => onDraft(null)}>
-            {t('discardOne')}
+          <Button variant="icon" aria-label={t('discardOne')} title={t('discardOne')} onClick={() => onDraft(null)}>
+            <X size={18} aria-hidden />
           </Button>
         </HandsFocusOn>
       )}

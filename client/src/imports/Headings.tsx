@@ -54,7 +54,7 @@ export function Headings({ answer, onChoose }: HeadingsProps) {
         <Buttons>
           {note && rest.length > 0 && (
             <Button isBusy={act.isBusy} onClick={() => choose(rest.map(({ header }) => header), { column: note.column, kept: true })}>
-              {t('keepRest', { count: rest.length, field: note.label })}
+              {t('keepRest', { count: rest.length, header: rest[0]!.header, field: note.label })}
             </Button>
           )}
           {chosen.length > 0 && (

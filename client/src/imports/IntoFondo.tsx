@@ -11,15 +11,21 @@ import { useAct } from '../ui/use-act.ts'
 import { checkSheet, keepSheet } from './api.ts'
 import { useUnitChoices } from './grid/use-unit-choices.ts'
 
+const canPut = ({ parts, fondo, columns }: ImportAnswer): boolean =>
+  parts.length === 0 && (fondo !== null || columns.every(({ column }) => column !== 'fondo'))
+
+/** Whether the fondo named above the headings waits for a yes or no. */
+export const isFondoOffered = (sheet: ImportAnswer): boolean => canPut(sheet) && sheet.fondo === null && sheet.titleFondo !== null
+
 /** Puts a sheet that does not name fondi into one fondo. */
 export function IntoFondo({ sheet }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.intoFondo' })
-  const { importId, columns, fondo, titleFondo, parts } = sheet
+  const { importId, fondo, titleFondo } = sheet
   const act = useAct()
   const [name, setName] = useState(fondo ?? titleFondo ?? '')
   const [typed, setTyped] = useState<string | null>(null)
   const { options, isLoading } = useUnitChoices(sheet, 'fondo', [], typed)
-  if (parts.length > 0 || (fondo === null && columns.some(({ column }) => column === 'fondo'))) return null
+  if (!canPut(sheet)) return null
   const put = (into: string | null) =>
     void act.run(async () => keepSheet(await checkSheet(importId, { fondo: into })))
   const leave = () => {
@@ -29,7 +35,7 @@ export function IntoFondo({ sheet }: { sheet: ImportAnswer }) {
   return (
     <Details
       summary={fondo !== null ? t('into', { fondo }) : titleFondo ? t('offered', { titleFondo }) : t('none')}
-      isOpen={fondo === null && titleFondo !== null}
+      isOpen={isFondoOffered(sheet)}
     >
       <Stack>
         <ComboBox

@@ -1,6 +1,6 @@
 import type { ImportAnswer, ImportColumn } from '@faldone/contract/import.ts'
 import { columnLabel } from '@faldone/contract/import-columns.ts'
-import { colourOf } from '@faldone/contract/sheet-colours.ts'
+import { colourOf, shownHeading } from '@faldone/contract/sheet-colours.ts'
 import { type ComponentProps, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
@@ -42,10 +42,10 @@ export function Mapping({ sheet, undecided: { columns: chosen, chooseColumns } }
   const asks = (column: ImportColumn) => isUndecided(column) || column.proposed !== null
   const [open, settled] = [columns.filter(asks), columns.filter((column) => !asks(column))]
   const proposals = proposedOf(columns, chosen).length
-  const rest = remainingOf(columns, chosen).length
+  const rest = remainingOf(columns, chosen)
   const isAny = Object.keys(chosen).length > 0
   const remembered = columns.filter((column) => column.remembered)
-  const hasButtons = rest > 0 || proposals > 0 || (!isAny && remembered.length > 0)
+  const hasButtons = rest.length > 0 || proposals > 0 || (!isAny && remembered.length > 0)
   return (
     <div className={styles['mapping']}>
       {open.length > 0 && list(open)}
@@ -58,10 +58,10 @@ export function Mapping({ sheet, undecided: { columns: chosen, chooseColumns } }
               {t('useProposals', { count: proposals })}
             </Button>
           )}
-          {rest > 0 && (
+          {rest.length > 0 && (
             <Button isBusy={act.isBusy} disabled={isUntitled} aria-describedby={isUntitled ? untitled : undefined}
               onClick={() => send(columns, keepingRest(columns, chosen))}>
-              {t('keepRest', { count: rest })}
+              {t('keepRest', { count: rest.length, header: shownHeading(rest[0]!.header, language) })}
             </Button>
           )}
           {!isAny && remembered.length > 0 && (
@@ -71,7 +71,7 @@ export function Mapping({ sheet, undecided: { columns: chosen, chooseColumns } }
           )}
         </Buttons>
       )}
-      {rest > 0 && isUntitled && <Small as="p" id={untitled}>{t('titleFirst', { field: columnLabel(kind, 'title')[language] })}</Small>}
+      {rest.length > 0 && isUntitled && <Small as="p" id={untitled}>{t('titleFirst', { field: columnLabel(kind, 'title')[language] })}</Small>}
       {isAny && (
         <DecideBar
           applyLabel={t('apply')} discardLabel={t('discard')} isBusy={act.isBusy}

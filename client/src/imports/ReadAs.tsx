@@ -8,19 +8,22 @@ import { Stack } from '../ui/Stack.tsx'
 import { KindsByRow } from './KindsByRow.tsx'
 import { WhereRead } from './WhereRead.tsx'
 
+export const areKindsGuessed = ({ kindColumn, kindValues }: ImportAnswer): boolean =>
+  kindColumn !== null && kindValues.some(({ isSure }) => !isSure)
+
 /** What the whole of a file was taken for: its program, its collection, its headings. Open while words for collections are guesses. */
 export function ReadAs({ sheet, onAnew }: { sheet: ImportAnswer; onAnew: () => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
   const language = useLanguage()
   const written = useNumbers()
-  const { kind, program, parts, headerRow, kindColumn, kindValues } = sheet
+  const { kind, program, parts, headerRow } = sheet
   const hasHeadings = parts.length === 0 && headerRow !== null && headerRow !== NO_HEADER_ROW
   const summary = [
     program && t('program', { program }), t('readAs', { kind: KINDS[kind].plural[language] }),
     hasHeadings && t('headingsIn', { row: written(headerRow) }),
   ].filter(Boolean).join(' · ')
   return (
-    <Details summary={summary} isOpen={kindColumn !== null && kindValues.some(({ isSure }) => !isSure)} data-print="hide">
+    <Details summary={summary} isOpen={areKindsGuessed(sheet)} data-print="hide">
       <Stack>
         <WhereRead sheet={sheet} onAnew={onAnew} />
         <KindsByRow sheet={sheet} />

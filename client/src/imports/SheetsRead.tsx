@@ -31,18 +31,21 @@ type SheetsReadProps = {
   onOpen?: ((isOpen: boolean) => void) | undefined
 }
 
+/** Whether somebody has to say which sheets are read. */
+export const asksOfSheets = (sheet: ImportAnswer): boolean => sheet.sheets.length + sheet.hiddenSheets.length > 1
+  && (isUntold(sheet) || hasOffers(sheet) || sheet.unread.length > 0 || sheet.state === 'failed')
+
 /** Which sheets of a workbook are read, with the fondo and the kind of each. Open until somebody has decided. */
 export function SheetsRead({ sheet, onAnew, onOpen }: SheetsReadProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.several' })
-  const { sheets, hiddenSheets, sheet: name, parts, unread, state } = sheet
+  const { sheets, hiddenSheets, sheet: name, parts } = sheet
   const count = sheets.length + hiddenSheets.length
   if (count < 2) return null
   const summary = parts.length === 0
     ? t('one', { name, count })
     : t('many', { names: listed(parts.map((part) => part.sheet)), read: parts.length, count })
   return (
-    <Details summary={summary} data-print="hide"
-      isOpen={isUntold(sheet) || hasOffers(sheet) || unread.length > 0 || state === 'failed'}>
+    <Details summary={summary} data-print="hide" isOpen={asksOfSheets(sheet)}>
       <Choice key={JSON.stringify([name, parts])} sheet={sheet} onAnew={onAnew} onOpen={onOpen} />
     </Details>
   )

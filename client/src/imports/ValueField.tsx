@@ -8,13 +8,14 @@ type ValueFieldProps = {
   sheet: ImportAnswer
   header: string
   label: string
+  isLabelHidden?: boolean
   hint?: string | undefined
   value: string
   onChange: (value: string) => void
 }
 
 /** A value for the cells of a column. Proposals complete the last theme if several are typed. */
-export function ValueField({ sheet, header, label, hint, value, onChange }: ValueFieldProps) {
+export function ValueField({ sheet, header, label, isLabelHidden = false, hint, value, onChange }: ValueFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const column = sheet.columns.find((known) => known.header === header)?.column ?? null
   const isList = column === 'tematiche'
@@ -24,6 +25,7 @@ export function ValueField({ sheet, header, label, hint, value, onChange }: Valu
     <ComboBox
       isFree
       label={label}
+      isLabelHidden={isLabelHidden}
       hint={hint}
       text={value}
       options={whole}

@@ -34,6 +34,8 @@ export function WholeSheetPreview({ id, answer, isBusy, onTake, onLeave, onChoos
   }
   const changesNothing = created + updated + relations === 0
   const canTake = findings.length === 0 && !changesNothing
+  // Without rows to correct here, only another file helps.
+  const isNothing = findings.length === 0 ? changesNothing : !answer.table
   return (
     <HandsFocusOn className={styles['preview']}>
       <h3 tabIndex={-1} className={styles['file']}>{fileName}</h3>
@@ -45,14 +47,15 @@ export function WholeSheetPreview({ id, answer, isBusy, onTake, onLeave, onChoos
       {findings.length === 0 && <Changes answer={answer} />}
       {findings.length === 0 && changesNothing && <p>{t('nothing')}</p>}
       {answer.table && <Rows id={id} answer={answer} question={question} onAsk={setQuestion} />}
-      <div className={canTake ? styles['bar'] : undefined} data-form-bar={canTake || undefined}>
+      <div className={styles['bar']} data-form-bar>
         <Buttons>
-          {canTake && (
-            <Button variant="primary" isBusy={isBusy || isSending} onClick={onTake}>
+          {!isNothing && (
+            <Button variant="primary" isBusy={isBusy || isSending} disabled={!canTake} onClick={onTake}>
               {t('take', { count: answer.rows, number: written(answer.rows) })}
             </Button>
           )}
-          <Button variant={canTake ? 'quiet' : 'secondary'} onClick={onLeave}>{t('other')}</Button>
+          <Button variant={isNothing ? 'secondary' : 'quiet'} onClick={onLeave}>{t('other')}</Button>
+          {!canTake && !isNothing && <Small>{t('errorsFirst')}</Small>}
         </Buttons>
       </div>
     </HandsFocusOn>
@@ -60,14 +63,15 @@ export function WholeSheetPreview({ id, answer, isBusy, onTake, onLeave, onChoos
 }
 
 /** The rows, to be corrected in place as those of a sheet of records. */
-function Rows({ id, answer: { columns: read, findingsTotal }, question, onAsk }: Pick<ReadSheet, 'id' | 'answer'> & {
+function Rows({ id, answer: { columns: read, findings, findingsTotal }, question, onAsk }: Pick<ReadSheet, 'id' | 'answer'> & {
   question: RowQuestion; onAsk: (question: RowQuestion) => void
 }) {
   const columns = read.map(({ index, header, field }): GridColumn => ({
     ...PLAIN, index, header, ...(field !== null && { label: field }),
   }))
+  const faulty = read.filter(({ header, field }) => findings.some((found) => found.field === (field ?? header))).map(({ header }) => header)
   const sheet = { ...NO_RECORDS, importId: id, columns, isUncertain: findingsTotal > 0 }
-  return <RowGrid sheet={sheet} question={question} onAsk={onAsk} />
+  return <RowGrid sheet={sheet} faulty={faulty} question={question} onAsk={onAsk} />
 }
 
 const PLAIN = {

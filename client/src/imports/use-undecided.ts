@@ -2,7 +2,7 @@ import type { ImportAnswer } from '@faldone/contract/import.ts'
 import { useState } from 'react'
 import { keepWork, takeWork } from '../forms/index.ts'
 import { useUser } from '../session/index.ts'
-import type { Draft } from './decisions.ts'
+import { type Draft, toDecision } from './decisions.ts'
 import { type Meaning, meaningOf, type Meanings, meaningsKey } from './mapping.ts'
 
 /** `about`: what the columns were read as when something else was chosen. If they are now read differently, the user is asked again. */
@@ -34,6 +34,8 @@ export function useUndecided({ importId, columns }: Pick<ImportAnswer, 'importId
     columns: choices.columns,
     decisions: choices.decisions,
     isAny: !isNone(choices),
+    /** Whether one of them can be applied. */
+    isReady: chosen.length > 0 || Object.values(choices.decisions).some((draft) => toDecision(draft) !== null),
     chooseColumns: (columns: Choices['columns']) => keep({ ...choices, columns }),
     decide: (decisions: Choices['decisions']) => keep({ ...choices, decisions }),
     forget: () => keep(NONE),

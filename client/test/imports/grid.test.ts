@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { areaOf, at, isInside, moved, ORIGIN, type Selection } from '../../src/imports/grid/grid-selection.ts'
 import {
-  columnOffsets, columnWindow, firstOfPages, pagesOf, ROW_HEIGHT, rowHeadWidth, rowWindow,
+  columnOffsets, columnsToTheRight, columnWindow, firstOfPages, pagesOf, ROW_HEIGHT, rowHeadWidth, rowWindow,
 } from '../../src/imports/grid/grid-window.ts'
 
 const key = (name: string, { ctrl = false, shift = false } = {}) => ({ key: name, ctrl, shift })
@@ -33,7 +33,17 @@ describe('What is drawn of a hundred thousand rows', () => {
 
   test('heads of rows, wide enough for the name of their sheet on a phone', () => {
     const widths = [0, 320, 1_000].map((width) => [rowHeadWidth(width, false), rowHeadWidth(width, true)])
-    expect(widths).toEqual([[160, 160], [116, 144], [160, 160]])
+    expect(widths).toEqual([[116, 160], [104, 144], [116, 160]])
+  })
+
+  test('columns: the last fills the grid, a phone shows two, and those out of view are counted', () => {
+    const columns = (['title', 'year', 'segnatura'] as const).map((column) => ({ column }))
+    expect(columnOffsets(columns)).toEqual([0, 320, 410, 560])
+    expect(columnOffsets(columns, 900)).toEqual([0, 320, 410, 900])
+    expect(columnOffsets(columns, 220)).toEqual([0, 110, 200, 310])
+    expect(columnOffsets([], 900)).toEqual([0])
+    expect([0, 90].map((left) => columnsToTheRight([0, 110, 200, 310], { left, width: 220 }))).toEqual([1, 0])
+    expect(columnsToTheRight([0, 110], { left: 0, width: 0 })).toBe(0)
   })
 
   test('the pages that hold it, the first always', () => {

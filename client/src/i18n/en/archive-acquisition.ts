@@ -11,7 +11,7 @@ export const acquisition = {
     acquire_one: 'Import {{number}} record', acquire_other: 'Import {{number}} records',
     back: 'Back to corrections',
     nothing: 'There’s nothing to import: none of the rows would change the archive.',
-    promise: 'All of it is imported or none of it. You can undo it afterwards.',
+    promise: 'If anything goes wrong during the import, the archive stays as it was. Afterwards, you can undo it.',
   },
   onlyUnits: {
     text: 'Every row in this file is a unit, so there are no records to import. Units have a page of their own. Your file will open there.',

@@ -21,7 +21,7 @@ export const wholeSheets: Texts<typeof italian> = {
   nothing: 'There’s nothing to import: the archive already has all of this.',
   program: 'Recognised: {{program}}.',
   columns: 'Columns: {{columns}}',
-  keepRest_one: 'Keep the remaining column in {{field}}', keepRest_other: 'Keep the {{count, integer}} remaining columns in {{field}}',
+  keepRest_one: 'Put “{{header}}” in {{field}}', keepRest_other: 'Put the {{count, integer}} remaining columns in {{field}}',
   forgetChoices_one: 'Clear this choice', forgetChoices_other: 'Clear these {{count, integer}} choices',
   reading: 'Reading…',
   wrong_one: 'There is {{number}} error. Correct it below, or leave the row out.',
@@ -34,6 +34,7 @@ export const wholeSheets: Texts<typeof italian> = {
   andRows: ' and {{number}} more',
   more: '… and {{number}} more.',
   take_one: 'Import {{number}} row', take_other: 'Import {{number}} rows',
+  errorsFirst: 'First correct the errors, or leave their rows out.',
   other: 'Choose another file',
   agents: {
     title: 'Spreadsheet of people and organisations',

@@ -13,7 +13,7 @@ export const acquisition = {
     acquire_one: 'Importa {{number}} scheda', acquire_many: 'Importa {{number}} schede', acquire_other: 'Importa {{number}} schede',
     back: 'Torna a correggere',
     nothing: 'Non c’è nulla da importare: nessuna riga cambia l’archivio.',
-    promise: 'O si importa tutto, o niente. Poi si può annullare.',
+    promise: 'Se qualcosa va storto durante l’importazione, l’archivio resta com’era. Dopo, si può annullare.',
   },
   onlyUnits: {
     text: 'Ogni riga di questo file è un’unità, e nessuna è una scheda. Le unità si importano dalla loro pagina: ci ritrovi questo file.',

@@ -18,8 +18,8 @@ export const wholeSheets = {
   nothing: 'Non c’è niente da importare: nell’archivio c’è già tutto.',
   program: 'Riconosciuto: {{program}}.',
   columns: 'Colonne: {{columns}}',
-  keepRest_one: 'Tieni in {{field}} la colonna che resta', keepRest_many: 'Tieni in {{field}} le {{count, integer}} colonne che restano',
-  keepRest_other: 'Tieni in {{field}} le {{count, integer}} colonne che restano',
+  keepRest_one: 'Metti «{{header}}» in {{field}}', keepRest_many: 'Metti in {{field}} le {{count, integer}} colonne che restano',
+  keepRest_other: 'Metti in {{field}} le {{count, integer}} colonne che restano',
   forgetChoices_one: 'Togli la scelta fatta', forgetChoices_many: 'Togli le {{count, integer}} scelte fatte',
   forgetChoices_other: 'Togli le {{count, integer}} scelte fatte',
   reading: 'Lettura…',
@@ -35,6 +35,7 @@ export const wholeSheets = {
   andRows: ' e altre {{number}}',
   more: '… e altri {{number}}.',
   take_one: 'Importa {{number}} riga', take_many: 'Importa {{number}} righe', take_other: 'Importa {{number}} righe',
+  errorsFirst: 'Prima correggi gli errori, o escludi le loro righe.',
   other: 'Scegli un altro file',
   agents: {
     title: 'Foglio di persone e organizzazioni',

@@ -22,37 +22,40 @@ export function GridTable({ grid }: { grid: Grid }) {
   const width = rowHead + (offsets.at(-1) ?? 0)
   if (rows.total === undefined && !rows.error) return <Skeleton lines={10} />
   return (
-    // A grid handles the keys for its cells.
-    <div
-      ref={attach} role="grid" tabIndex={0} aria-label={t('label')} aria-rowcount={count + 1}
-      aria-colcount={columns.length + 1} aria-multiselectable
-      aria-activedescendant={editing || count === 0 ? undefined : cellId(active.row, active.col)}
-      className={styles['grid']} hidden={count === 0}
-      onScroll={onScroll} onKeyDown={grid.onKeyDown} onPaste={(event) => { if (!editing) { event.preventDefault(); grid.paste(event) } }}
-    >
-      <div role="rowgroup" className={styles['heads']} style={{ width, height: HEAD_HEIGHT }}>
-        <div role="row" aria-rowindex={1} className={styles['headRow']}>
-          <div role="columnheader" aria-colindex={1} className={styles['corner']} style={{ width: rowHead }}><Caps>{t('row')}</Caps></div>
-          {shownColumns.map((at) => {
-            const { header, index } = columns[at]!
-            return (
-              <div
-                key={index}
-                role="columnheader"
-                aria-colindex={at + 2}
-                className={styles['head']}
-                data-unknown={!isRead(columns[at]!) || undefined}
-                title={shownHeading(header, language)}
-                style={{ left: rowHead + offsets[at]!, width: offsets[at + 1]! - offsets[at]! }}>
-                <Caps>{grid.nameOf(columns[at]!)}</Caps>
-              </div>
-            )
-          })}
+    <div className={styles['frame']}>
+      {/* A grid handles the keys for its cells. */}
+      <div
+        ref={attach} role="grid" tabIndex={0} aria-label={t('label')} aria-rowcount={count + 1}
+        aria-colcount={columns.length + 1} aria-multiselectable
+        aria-activedescendant={editing || count === 0 ? undefined : cellId(active.row, active.col)}
+        className={styles['grid']} hidden={count === 0}
+        onScroll={onScroll} onKeyDown={grid.onKeyDown} onPaste={(event) => { if (!editing) { event.preventDefault(); grid.paste(event) } }}
+      >
+        <div role="rowgroup" className={styles['heads']} style={{ width, height: HEAD_HEIGHT }}>
+          <div role="row" aria-rowindex={1} className={styles['headRow']}>
+            <div role="columnheader" aria-colindex={1} className={styles['corner']} style={{ width: rowHead }}><Caps>{t('row')}</Caps></div>
+            {shownColumns.map((at) => {
+              const { header, index } = columns[at]!
+              return (
+                <div
+                  key={index}
+                  role="columnheader"
+                  aria-colindex={at + 2}
+                  className={styles['head']}
+                  data-unknown={!isRead(columns[at]!) || undefined}
+                  title={shownHeading(header, language)}
+                  style={{ left: rowHead + offsets[at]!, width: offsets[at + 1]! - offsets[at]! }}>
+                  <Caps>{grid.nameOf(columns[at]!)}</Caps>
+                </div>
+              )
+            })}
+          </div>
+        </div>
+        <div role="rowgroup" className={styles['rows']} style={{ width, height: count * ROW_HEIGHT }}>
+          {positions.map((position) => <GridRow key={position} grid={grid} position={position} row={rows.rowAt(position)} />)}
         </div>
       </div>
-      <div role="rowgroup" className={styles['rows']} style={{ width, height: count * ROW_HEIGHT }}>
-        {positions.map((position) => <GridRow key={position} grid={grid} position={position} row={rows.rowAt(position)} />)}
-      </div>
+      {grid.beyond > 0 && count > 0 && <span aria-hidden className={styles['beyond']}>{t('beyond', { count: grid.beyond })}</span>}
     </div>
   )
 }

@@ -9,11 +9,12 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { Small } from '../../ui/Words.tsx'
 import type { RowQuestion } from '../api.ts'
 import { SheetFilter } from '../SheetFilter.tsx'
 import { ActiveCell } from './ActiveCell.tsx'
-import { type GridSheet, isRead } from './grid-sheet.ts'
+import { type GridColumn, type GridSheet, isRead } from './grid-sheet.ts'
 import { GridTable } from './GridTable.tsx'
 import styles from './RowGrid.module.css'
 import { type Grid, useGrid } from './use-grid.ts'
@@ -25,14 +26,23 @@ const SECTION = 'sheet-rows'
 /** Scrolls to the rows that the user asked to see. */
 export const focusRows = (): void => document.getElementById(SECTION)?.focus()
 
-type RowGridProps = { sheet: GridSheet; question: RowQuestion; onAsk: (question: RowQuestion) => void }
+type RowGridProps = {
+  sheet: GridSheet
+  /** The headings of columns with findings, the worst first. On a phone they come first, as they were when the grid was opened. */
+  faulty: readonly string[]
+  question: RowQuestion
+  onAsk: (question: RowQuestion) => void
+}
 
 /** The rows of a sheet, edited in place as in a spreadsheet. */
-export function RowGrid({ sheet, question, onAsk }: RowGridProps) {
+export function RowGrid({ sheet, faulty, question, onAsk }: RowGridProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
   const [hasAll, setHasAll] = useState(false)
   const [isUsed, setUsed] = useState(false)
-  const columns = hasAll ? sheet.columns : sheet.columns.filter(isRead)
+  const isPhone = useMedia('(width < 600px)')
+  const [first] = useState(faulty)
+  const inOrder = isPhone ? faultyFirst(sheet.columns, first) : sheet.columns
+  const columns = hasAll ? inOrder : inOrder.filter(isRead)
   const grid = useGrid(sheet, columns, question)
   const { rows, count } = grid
   return (
@@ -63,7 +73,12 @@ export function RowGrid({ sheet, question, onAsk }: RowGridProps) {
   )
 }
 
-function FilterField({ sheet: { parts }, question, onAsk }: RowGridProps) {
+const faultyFirst = (columns: readonly GridColumn[], first: readonly string[]): readonly GridColumn[] => {
+  const place = ({ header }: GridColumn) => (first.includes(header) ? first.indexOf(header) : first.length)
+  return columns.toSorted((one, other) => place(one) - place(other))
+}
+
+function FilterField({ sheet: { parts }, question, onAsk }: Omit<RowGridProps, 'faulty'>) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
   const choose = (value: string) => {
     const filter = ROW_FILTERS.find((name) => name === value)
@@ -137,7 +152,7 @@ function Tools({ grid: { edits, area, count, fill, fillGaps, canFillGaps, leaveS
   )
 }
 
-function Nothing({ question, onAsk }: Omit<RowGridProps, 'sheet'>) {
+function Nothing({ question, onAsk }: Pick<RowGridProps, 'question' | 'onAsk'>) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
   return (
     <>

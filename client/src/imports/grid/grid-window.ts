@@ -6,12 +6,12 @@ export const HEAD_HEIGHT = 42
 
 const NARROW = 560
 
-/**
- * How wide the heads of the rows are in a grid of this width, in pixels. On a phone their words are on separate lines. `namesSheets`: they
- * say in which sheet a row stands.
- */
+/** How wide the heads of the rows are, in pixels. `namesSheets`: they say in which sheet a row stands. */
 export const rowHeadWidth = (gridWidth: number, namesSheets: boolean): number =>
-  (gridWidth > 0 && gridWidth < NARROW ? (namesSheets ? 144 : 116) : 160)
+  (namesSheets ? (isNarrow(gridWidth) ? 144 : 160) : isNarrow(gridWidth) ? 104 : 116)
+
+/** Whether the grid is as narrow as a phone. 0: not measured. */
+const isNarrow = (gridWidth: number): boolean => gridWidth > 0 && gridWidth < NARROW
 
 const MARGIN = 6
 
@@ -25,19 +25,32 @@ export function rowWindow(count: number, { top, height }: { top: number; height:
 }
 
 const WIDTHS: Partial<Record<ColumnName, number>> = {
-  id: 150, segnatura: 150, title: 320, detail: 240, description: 320, year: 90, month: 120, number: 100, availableOnSite: 120,
+  id: 150, segnatura: 150, title: 320, detail: 240, description: 320, year: 90, month: 120, number: 100, availableOnSite: 180,
   visibility: 120,
 }
 const USUAL_WIDTH = 180
 
-const widthOf = (column: SheetColumn): number => (isColumnName(column) ? WIDTHS[column] : undefined) ?? USUAL_WIDTH
+/** Less room than this shows two columns at least. */
+const LITTLE_ROOM = 400
 
-/** Where each column begins, from the left of the first, followed by the width of all. */
-export function columnOffsets(columns: readonly { column: SheetColumn | null }[]): number[] {
+const widthOf = (column: SheetColumn | null): number =>
+  (column !== null && isColumnName(column) ? WIDTHS[column] : undefined) ?? USUAL_WIDTH
+
+/**
+ * Where each column begins, from the left of the first, followed by the width of all. `room`: the width that is left for them; the last
+ * takes what the others leave of it.
+ */
+export function columnOffsets(columns: readonly { column: SheetColumn | null }[], room = 0): number[] {
+  const most = room > 0 && room < LITTLE_ROOM ? Math.floor(room / 2) : Infinity
   const offsets = [0]
-  for (const { column } of columns) offsets.push(offsets.at(-1)! + (column === null ? USUAL_WIDTH : widthOf(column)))
+  for (const { column } of columns) offsets.push(offsets.at(-1)! + Math.min(most, widthOf(column)))
+  if (columns.length > 0) offsets.push(Math.max(offsets.pop()!, room))
   return offsets
 }
+
+/** How many columns end to the right of what is in view. */
+export const columnsToTheRight = (offsets: readonly number[], { left, width }: { left: number; width: number }): number =>
+  (width === 0 ? 0 : offsets.slice(1).filter((end) => end > left + width + 1).length)
 
 /** The columns to draw, as [first, end): those in view with one on each side, and the focused one. */
 export function columnWindow(offsets: readonly number[], { left, width }: { left: number; width: number }, active: number): number[] {

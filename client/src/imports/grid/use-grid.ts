@@ -6,7 +6,7 @@ import { PAGE_OF_ROWS, type RowQuestion } from '../api.ts'
 import type { GridColumn, GridSheet } from './grid-sheet.ts'
 import { pressIn } from './grid-keys.ts'
 import { at, ORIGIN, type Selection } from './grid-selection.ts'
-import { columnWindow, firstOfPages, rowWindow } from './grid-window.ts'
+import { columnsToTheRight, columnWindow, firstOfPages, rowWindow } from './grid-window.ts'
 import { useCellWriting } from './use-cell-writing.ts'
 import { useEdits } from './use-edits.ts'
 import { useFreshPositions } from './use-fresh-positions.ts'
@@ -25,7 +25,7 @@ export function useGrid(sheet: GridSheet, columns: readonly GridColumn[], questi
   const { box, attach, onScroll, toFirstColumn, view } = useGridView(sheet.parts.length > 0)
   const [asked, setAsked] = useState(question)
   const [count, setCount] = useState(0)
-  const selected = useSelection({ box, columns, count, rowHead: view.rowHead })
+  const selected = useSelection({ box, columns, count, view })
   const { selection, area, offsets, indexes, cols, setSelection, select, bring, focus } = selected
   const positions = rowWindow(count, view, selection.active.row)
   const isFiltered = question.filter !== 'all' || question.code !== undefined
@@ -57,6 +57,7 @@ export function useGrid(sheet: GridSheet, columns: readonly GridColumn[], questi
   return {
     sheet, columns, attach, onScroll, rowHead: view.rowHead, offsets, positions, rows, selection, area, editing, edits, count,
     ...acts, select, open, write, type, cancel, focus, onKeyDown,
+    beyond: columnsToTheRight(offsets, view),
     shownColumns: columnWindow(offsets, view, selection.active.col - 1),
     nameOf: ({ column, header, label }: GridColumn) => label ?? (column ? columnLabel(column) : shownHeading(header, language)),
     canFillGaps: !isFiltered && count > 1 && indexes.length > 0,
