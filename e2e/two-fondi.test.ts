@@ -108,7 +108,7 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
     await visitor.keys('Space')
     await becomes(visitor, 2, /elsewhere/)
     await visitor.follows('Preview changes')
-    await visitor.presses('Tick all 2')
+    await visitor.presses('Update all 2')
     await visitor.presses('Import 2 records')
     await visitor.sees(/^Imported /)
     await eventually(async () => (await titles()).filter((title) => title.startsWith('Radio')).length, 2)

@@ -16,10 +16,12 @@ type SearchHeadProps = {
   /** Replaces title and lead. */
   head?: ReactNode
   control: SearchControl
+  /** The screen has another main action. */
+  isQuiet?: boolean
 }
 
 /** The heading of a screen with a search: the search box and the button for the search by fields. */
-export function SearchHead({ title, lead, head, control }: SearchHeadProps) {
+export function SearchHead({ title, lead, head, control, isQuiet = false }: SearchHeadProps) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
@@ -35,7 +37,7 @@ export function SearchHead({ title, lead, head, control }: SearchHeadProps) {
       <div className={styles['title']}>{head ?? <PageHead title={title} lead={lead} />}</div>
       <div className={styles['search']} data-print="hide">
         <div className={styles['field']}>
-          <SuggestField label={label} kind={kind} value={query.q} onSearch={(q) => change({ q })} />
+          <SuggestField isQuiet={isQuiet} label={label} kind={kind} value={query.q} onSearch={(q) => change({ q })} />
         </div>
         <Button aria-haspopup="dialog" aria-label={t('searchByFields')} className={styles['fields']} onClick={open}>
           <span className={styles['long']}>{t('searchByFields')}</span>

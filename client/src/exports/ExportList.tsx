@@ -21,20 +21,22 @@ import styles from './ExportScreen.module.css'
 
 const RENEWED = renewsFiles<Page<ExportAnswer>>((made) => made?.items)
 
-/** The user's exports, while their files are kept. Users who leave the page find them here again. */
-export function ExportList() {
+/** The user's exports, while their files are kept. Users who leave the page find them here again. `without`: shown above. */
+export function ExportList({ without }: { without: readonly string[] }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.exports' })
   const instant = useInstants('short')
   const { data, isError, refetch } = useQuery({ ...exportList, ...RENEWED, staleTime: 0, refetchInterval: (query) => (
     query.state.data?.items.some(({ state }) => state === 'exporting') ? 1_000 : RENEWED.refetchInterval(query)
   ) })
   if (isError && !data) return <Section title={t('title')}><Notice onRetry={() => void refetch()}>{t('failed')}</Notice></Section>
-  if (!data || data.items.length === 0) return null
-  const rows = data.items.map((made) => ({
+  const listed = data?.items.filter(({ exportId, state }) => state !== 'exporting' || !without.includes(exportId)) ?? []
+  if (listed.length === 0) return null
+  const rows = listed.map((made) => ({
     key: made.exportId,
     cells: {
       name: <Name made={made} />,
       state: <State made={made} />,
+      rows: <Contents made={made} />,
       when: <Small>{instant(made.createdAt)}</Small>,
       acts: <Act made={made} />,
     },
@@ -43,8 +45,8 @@ export function ExportList() {
     <Section title={t('title')} aside={<Small>{t('kept')}</Small>}>
       <Table
         label={t('title')}
-        titles={{ name: t('file'), state: t('state'), when: t('when'), acts: '' }}
-        widths="minmax(180px, 1.4fr) minmax(150px, 1fr) minmax(150px, .8fr) 140px"
+        titles={{ name: t('file'), state: t('state'), rows: t('rows'), when: t('when'), acts: '' }}
+        widths="minmax(180px, 1.4fr) minmax(120px, .9fr) minmax(140px, .9fr) minmax(140px, .7fr) 148px"
         rows={rows}
       />
     </Section>
@@ -68,11 +70,18 @@ function Name({ made: { kind, format, fileName, url } }: { made: ExportAnswer })
   )
 }
 
-function State({ made: { kind, state, rows, total, size, problem } }: { made: ExportAnswer }) {
+function State({ made: { state, problem } }: { made: ExportAnswer }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.exports' })
+  if (state !== 'failed') return <>{t(state === 'exporting' ? 'exporting' : 'done')}</>
+  return <span className={styles['problem']}>{problem?.Message ?? t('failedOne')}</span>
+}
+
+/** How much is in it, or how far it is. */
+function Contents({ made: { kind, state, rows, total, size } }: { made: ExportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.exporting' })
   const language = useLanguage()
   const written = useNumbers()
-  if (state === 'failed') return <span className={styles['problem']}>{problem?.Message ?? t('failed')}</span>
+  if (state === 'failed') return <>—</>
   const what = kind === null ? 'steps' : 'rows'
   const said = state === 'exporting' && total !== null
     ? t(`${what}Of`, { rows: written(rows), total: written(total) })
@@ -94,8 +103,10 @@ function Act({ made: { exportId, kind, fileName, state, query } }: { made: Expor
     }
   })
   return (
-    <Button size="small" isBusy={act.isBusy} aria-label={t('actOn', { act: t(name), name: fileName })} onClick={() => void run()}>
-      {t(name)}
-    </Button>
+    <div className={styles['act']}>
+      <Button size="small" isBusy={act.isBusy} aria-label={t('actOn', { act: t(name), name: fileName })} onClick={() => void run()}>
+        {t(name)}
+      </Button>
+    </div>
   )
 }

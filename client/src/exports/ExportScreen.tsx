@@ -54,21 +54,25 @@ export default function ExportScreen() {
   // Finding aids lead here with a format: what was chosen there comes first.
   const [isStandard] = useState(useSearchParams()[0].has('standard'))
   const { shownKind: kind, query, change } = search
+  const [made, setMade] = useState<ExportAnswer | null>(null)
+  const [forOthers, setForOthers] = useState<ExportAnswer | null>(null)
+  const ofKind = made?.kind === kind ? made : null
+  const standard = <StandardExport made={forOthers} onMade={setForOthers} />
   // The dialog uses the words of the kind, which has a field of its own outside it.
   const control = { ...search, kind, query: { ...query, kind: [] } }
   const head = <PageHead size="small" over={<Link to="/importexport">{t('title')}</Link>} title={t('export')} lead={t('exportLead')} />
   return (
     <>
-      <SearchHead title={t('export')} head={head} control={control} />
-      {isStandard && <StandardExport />}
+      <SearchHead title={t('export')} head={head} control={control} isQuiet />
+      {isStandard && standard}
       <div className={styles['scope']}>
         <Select label={t('kind')} value={kind} options={KIND_NAMES.map((name) => ({ value: name, label: KINDS[name].plural[language] }))}
           onChange={(name) => isKindName(name) && change({ kind: [name] })} />
         <Filters control={control} />
       </div>
-      <Sheet key={kind} kind={kind} search={query} control={control} />
-      {!isStandard && <StandardExport />}
-      <ExportList />
+      <Sheet key={kind} kind={kind} search={query} control={control} made={ofKind} onMade={setMade} />
+      {!isStandard && standard}
+      <ExportList without={[ofKind, forOthers].flatMap((one) => (one ? [one.exportId] : []))} />
     </>
   )
 }
@@ -81,9 +85,11 @@ function Filters({ control }: { control: Control }) {
   return <ActiveFilters control={control} unitName={(unitId) => (data?.id === unitId ? { text: data.name, lang: 'it' } : undefined)} />
 }
 
-type SheetProps = { kind: KindName; search: Control['query']; control: Control }
+type SheetProps = {
+  kind: KindName; search: Control['query']; control: Control; made: ExportAnswer | null; onMade: (made: ExportAnswer | null) => void
+}
 
-function Sheet({ kind, search, control }: SheetProps) {
+function Sheet({ kind, search, control, made, onMade }: SheetProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.exporting' })
   const language = useLanguage()
   const written = useNumbers()
@@ -93,17 +99,16 @@ function Sheet({ kind, search, control }: SheetProps) {
   const columnLabel = useColumnLabel(kind)
   const [leftOut, setLeftOut] = useState<readonly SheetColumn[]>([])
   const [choices, setChoices] = useState<Omit<ExportChoices, 'columns'>>({ language, format: 'xlsx' })
-  const [made, setMade] = useState<ExportAnswer | null>(null)
   const place = useKeptFocus()
   const set = (change: Partial<typeof choices>) => setChoices({ ...choices, ...change })
   const columns = all.filter((name) => !leftOut.includes(name))
   const choose = (name: SheetColumn, isIn: boolean) =>
     setLeftOut(isIn ? leftOut.filter((other) => other !== name) : [...leftOut, name])
   const total = data ? t('count', { count: data.total, number: written(data.total) }) : isError ? '—' : '…'
-  const begin = async () => setMade(await beginExport(exportQuery(kind, search, { ...choices, columns }, all)))
+  const begin = async () => onMade(await beginExport(exportQuery(kind, search, { ...choices, columns }, all)))
   return (
     <div ref={place} tabIndex={-1}>
-      {made ? <Exporting made={made} onDone={() => setMade(null)} /> : (
+      {made ? <Exporting made={made} onDone={() => onMade(null)} /> : (
         <Section title={t('title')} aside={<Small role="status">{total}</Small>}>
           {data && <Understood answer={data} control={control} className={styles['about']} />}
           <div className={styles['sheet']}>

@@ -21,13 +21,14 @@ import styles from './ExportScreen.module.css'
 import { Exporting } from './Exporting.tsx'
 
 type Named = { id: string; name: string }
+type StandardExportProps = { made: ExportAnswer | null; onMade: (made: ExportAnswer | null) => void }
 const quickFondi = readingList<Named>('archive/fondi/quick')
 
 /**
  * Exports a fondo, or everything, in a format that other archives take over, in the background: it goes on when the user moves on. The
  * address may name a format (`standard`) and any unit (`of`), as finding aids do.
  */
-export function StandardExport() {
+export function StandardExport({ made, onMade }: StandardExportProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.exporting' })
   const language = useLanguage()
   const act = useAct()
@@ -35,20 +36,19 @@ export function StandardExport() {
   const asked = params.get('of') ?? ''
   const [wanted, setWanted] = useState(STANDARD_NAMES.find((name) => name === params.get('standard')) ?? STANDARD_NAMES[0]!)
   const [unitId, setUnitId] = useState(asked)
-  const [made, setMade] = useState<ExportAnswer | null>(null)
   const place = useKeptFocus()
   const { data: fondi = [], isError, refetch } = useQuery(quickFondi)
   const { data: unit } = useQuery({ ...unitById(asked), enabled: asked !== '' })
   const { data: ofUnit } = useQuery({ ...unitStandards(unitId), enabled: unitId !== '' })
   const formats = ofUnit && unitId !== '' ? ofUnit.formats : STANDARD_NAMES
   const format = formats.includes(wanted) ? wanted : formats[0]!
-  const begin = async () => setMade(await beginStandardExport(new URLSearchParams({ format, lang: language, ...(unitId && { unitId }) })))
+  const begin = async () => onMade(await beginStandardExport(new URLSearchParams({ format, lang: language, ...(unitId && { unitId }) })))
   const others = unit && !fondi.some(({ id }) => id === unit.id) ? [unit] : []
   const named = [...others, ...fondi].map(({ id, name }) => ({ value: id, label: name, lang: 'it' as const }))
   const units = [{ value: '', label: t('standard.whole') }, ...named]
   return (
     <div ref={place} tabIndex={-1}>
-      {made ? <Exporting made={made} onDone={() => setMade(null)} /> : (
+      {made ? <Exporting made={made} onDone={() => onMade(null)} /> : (
         <Section title={t('standard.title')}>
           <Small as="p">{t('standard.lead')}</Small>
           {isError && <Notice onRetry={() => void refetch()}>{t('standard.lists')}</Notice>}

@@ -1,6 +1,7 @@
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import type { ImportSummary } from '@faldone/contract/import.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -73,7 +74,7 @@ function Imports({ items }: { items: readonly ImportSummary[] }) {
         className={styles['list']}
         label={t('past')}
         titles={{ name: t('sheet'), state: t('state'), when: t('when'), counts: t('counts'), acts: '' }}
-        widths="minmax(160px, 1.4fr) minmax(110px, .7fr) minmax(150px, 1fr) minmax(170px, 1.3fr) 96px"
+        widths="minmax(160px, 1.4fr) minmax(110px, .7fr) minmax(150px, 1fr) minmax(170px, 1.3fr) 44px"
         rows={rows}
       />
       {asked?.act === 'undo' && <UndoImportDialog sheet={asked.sheet} onClose={() => setAsked(null)} />}
@@ -121,7 +122,7 @@ function Acts({ sheet, onAsk }: { sheet: ImportSummary; onAsk: (act: 'undo' | 'f
   return (
     <Menu
       label={label}
-      className={buttonLook({ size: 'small' })}
+      className={buttonLook({ variant: 'icon' })}
       panel={(
         <MenuItems>
           {sheet.hasRows && sheet.counts && <MenuButton onClick={() => void report.save()}>{t('report')}</MenuButton>}
@@ -130,7 +131,7 @@ function Acts({ sheet, onAsk }: { sheet: ImportSummary; onAsk: (act: 'undo' | 'f
         </MenuItems>
       )}
     >
-      {t('acts')}
+      <Ellipsis size={18} aria-hidden />
     </Menu>
   )
 }

@@ -8,8 +8,8 @@ import styles from './Steps.module.css'
 export function Steps({ sheet: { importId, state }, isAcquiring }: { sheet: ImportAnswer; isAcquiring: boolean }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.steps' })
   const { addressOf, start } = useSheetPlace()
-  const isDone = state === 'acquired' || state === 'undoing' || state === 'undone'
-  const canPreview = state === 'checked' || state === 'acquiring'
+  const isDone = state === 'acquiring' || state === 'acquired' || state === 'undoing' || state === 'undone'
+  const canPreview = state === 'checked'
   const steps = [
     { name: t('upload'), to: start, isHere: false, isOpen: true },
     { name: t('check'), to: addressOf('validateArchive', importId), isHere: !isAcquiring, isOpen: true },

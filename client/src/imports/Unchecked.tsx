@@ -61,14 +61,14 @@ function Failed({ sheet, undecided }: { sheet: ImportAnswer; undecided: Undecide
   return (
     <>
       {findings.map(({ code, row, column, sentence }) => <Sentence key={`${code}-${row}-${column}`}>{sentence[language]}</Sentence>)}
+      <SheetsRead sheet={sheet} onAnew={undecided.forget} />
+      {wasOpened(sheet) && <WhereRead sheet={sheet} onAnew={undecided.forget} />}
       {areColumnsLeft(sheet) && (
         <>
           <p>{t('columns.byYourself')}</p>
           <Mapping sheet={sheet} undecided={undecided} />
         </>
       )}
-      <SheetsRead sheet={sheet} onAnew={undecided.forget} />
-      {wasOpened(sheet) && <WhereRead sheet={sheet} onAnew={undecided.forget} />}
     </>
   )
 }

@@ -17,6 +17,7 @@ type SuggestFieldProps = {
   label: string
   placeholder?: string
   size?: 'medium' | 'large'
+  isQuiet?: boolean
   kind: KindName | null
   value: string
   /** The answer is loading. */

@@ -36,8 +36,9 @@ export const exportWords = {
     title: 'Le tue esportazioni',
     failed: 'Impossibile caricare le esportazioni.',
     kept: 'Restano per 12 ore',
-    file: 'File', state: 'Righe', when: 'Quando',
-    again: 'Esporta di nuovo', end: 'Interrompi', forget: 'Togli',
+    done: 'Pronto', exporting: 'In corso', failedOne: 'Non riuscita',
+    file: 'File', state: 'Stato', rows: 'Contenuto', when: 'Quando',
+    again: 'Esporta di nuovo', end: 'Ferma', forget: 'Togli',
     actOn: '{{act}}: {{name}}',
   },
 }
