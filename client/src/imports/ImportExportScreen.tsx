@@ -11,13 +11,14 @@ import { ImportList } from './ImportList.tsx'
 export default function ImportExportScreen() {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const area = useTranslation('archive', { keyPrefix: 'configuration' }).t
+  const whole = useTranslation('archive', { keyPrefix: 'wholeSheets' }).t
   usePageTitle(t('title'))
   const ways = [
     { to: IMPORT, title: t('import'), lead: t('importLead') },
     { to: EXPORT, title: t('export'), lead: t('exportLead') },
-    { to: '/importexport/units', title: t('units'), lead: t('unitsLead') },
-    { to: '/importexport/terms', title: t('terms'), lead: t('termsLead') },
-    { to: `${PEOPLE_PATH}/sheet`, title: t('people'), lead: t('peopleLead') },
+    { to: '/importexport/units', title: whole('units.title'), lead: t('unitsLead') },
+    { to: '/importexport/terms', title: whole('terms.title'), lead: t('termsLead') },
+    { to: `${PEOPLE_PATH}/sheet`, title: whole('agents.title'), lead: t('peopleLead') },
   ]
   return (
     <>
