@@ -63,7 +63,7 @@ storiesElsewhere('Exports on a bad connection', (story) => {
     await visitor.page.route(
       '**/xls/exports/*', (route) => (route.request().method() === 'DELETE' ? route.abort('connectionreset') : route.fallback())
     )
-    await visitor.presses(/^Annulla$/, visitor.page.getByRole('main'))
+    await visitor.presses(/^Ferma$/, visitor.page.getByRole('main'))
     await visitor.sees(visitor.dialog().getByText('il sito non è raggiungibile'))
     await visitor.keys('Escape')
     await eventually(() => listed(visitor).count(), 1)

@@ -12,7 +12,7 @@ let bruna: Person
 
 const WORDS = {
   it: {
-    way: /^Unità/, save: 'Scarica il foglio', file: /^Unità .*\.xlsx$/,
+    way: /^Foglio delle unità/, save: 'Scarica il foglio', file: /^Unità .*\.xlsx$/,
     lines: ['Codice;Livello;Nome;Estremi cronologici;Quanto', 'fondo', 'scaffale'], byHand: /abbinata a mano/,
     wrong: 'Valore non riconosciuto. Scrivi uno di questi: fondo, serie, busta, fascicolo.', preview: 'Che cosa farebbe il file',
     figures: /3\s+righe\s+3\s+nuove/i, twoNew: /2\s+nuove/i,
@@ -25,7 +25,7 @@ const WORDS = {
     isWrong: /errore/, isUnit: /unità/, isNew: /nuova/, asRecord: 'Importala come scheda',
   },
   en: {
-    way: /^Units/, save: 'Download the spreadsheet', file: /^Units .*\.xlsx$/,
+    way: /^Spreadsheet of units/, save: 'Download the spreadsheet', file: /^Units .*\.xlsx$/,
     lines: ['Code;Level;Name;Dates;Quanto', 'fonds', 'scaffale'], byHand: /matched by you/,
     wrong: 'This value isn’t recognised. Enter one of these: fonds, series, box, folder.', preview: 'What this file would do',
     figures: /3\s+rows\s+3\s+new/i, twoNew: /2\s+new/i,
