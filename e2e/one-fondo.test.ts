@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { recordsWith } from './support/describing.ts'
 import { aPerson, as, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
-import { brings, csv, proposal } from './support/sheets.ts'
+import { brings, csv, opensSettings, proposal } from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
@@ -21,6 +21,7 @@ storiesElsewhere('A sheet of one fondo', (story) => {
     await as(visitor, '/importexport/importFromExcel', bruna)
     await brings(visitor, csv('bobine.csv', ['Titolo,Busta', 'Bobina A,1', 'Bobina B,', 'Bobina C,2']))
     await visitor.sees('Manca il fondo: l’unità resta da assegnare.')
+    await opensSettings(visitor)
     await visitor.page.getByText('Nessuna colonna indica il fondo').click()
     const field = visitor.page.getByRole('combobox', { name: 'Il fondo di tutto il file' })
     await field.fill('radio')

@@ -125,6 +125,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await visitor.presses('Metti nella Nota le 3 colonne che restano')
     await becomes(visitor, 2, /nuova|nuove/)
 
+    await opensSettings(visitor)
     await page.getByText('Valori per tutto il file: nessuno').click()
     await page.getByLabel('Tipologia', { exact: true }).selectOption({ label: 'Volantino' })
     await visitor.presses('Applica e controlla di nuovo')

@@ -7,7 +7,7 @@ import { ask, recordsWith, theRecord } from './support/describing.ts'
 import { tabsTo, tabsToAndOpens } from './support/keyboard.ts'
 import { aPerson, as, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
-import { becomes, brings, byTitle, cell, counted, csv, goes, grid, isIn, proposal, savesRows, types } from './support/sheets.ts'
+import { becomes, brings, byTitle, cell, counted, csv, goes, grid, isIn, opensSettings, proposal, savesRows, types } from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
@@ -445,6 +445,7 @@ storiesElsewhere('Spreadsheets', (story) => {
 
     // Discarding the sheet asks no more questions.
     await visitor.follows('Torna a correggere')
+    await opensSettings(visitor)
     await visitor.page.getByText('3 riconosciute').click()
     await visitor.page.getByLabel('Appunto', { exact: true }).selectOption({ label: '— non importare —' })
     await visitor.presses('Togli dall’elenco')

@@ -3,7 +3,7 @@ import { arrives, CREATE, field, recordsWith, makeRecord } from './support/descr
 import { makeUnit } from './support/hierarchy.ts'
 import { aPerson, as, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
-import { becomes, brings, counted, csv, goes, grid } from './support/sheets.ts'
+import { becomes, brings, counted, csv, goes, grid, opensSettings } from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
@@ -67,6 +67,7 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
     await visitor.sees('Importa 1 scheda')
 
     await visitor.follows('Torna a correggere')
+    await opensSettings(visitor)
     await visitor.page.getByText('Nessuna colonna indica il fondo').click()
     await visitor.page.getByLabel('Il fondo di tutto il file').fill('Collettivo')
     await visitor.keys('Tab')

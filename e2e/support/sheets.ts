@@ -15,7 +15,7 @@ export async function brings(visitor: Visitor, file: ReturnType<typeof csv>): Pr
 
 /** Opens the settings by which a sheet is read, which only open by themselves while they ask for something. */
 export async function opensSettings({ page }: Visitor): Promise<void> {
-  const line = page.getByText(/^(Impostazioni della lettura|How the file is read)$/)
+  const line = page.getByText(/^(Impostazioni della lettura|How the file is read)/)
   if (!(await line.evaluate((summary) => summary.closest('details')!.open))) await line.click()
 }
 

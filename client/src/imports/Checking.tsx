@@ -16,7 +16,7 @@ import { Counts } from './Counts.tsx'
 import { Findings } from './Findings.tsx'
 import { focusRows, RowGrid } from './grid/RowGrid.tsx'
 import { ForWholeSheet } from './ForWholeSheet.tsx'
-import { IntoFondo, isFondoOffered } from './IntoFondo.tsx'
+import { IntoFondo, isFondoOffered, lacksFondo } from './IntoFondo.tsx'
 import { Numbering } from './Numbering.tsx'
 import { OnlyUnits } from './OnlyUnits.tsx'
 import { PeopleApart } from './PeopleApart.tsx'
@@ -104,7 +104,7 @@ function Settings({ sheet, undecided, onPlansOpen }: CheckingProps & { onPlansOp
   if (!hasAsked && asksOfReading(sheet)) setAsked(true)
   return (
     <div className={styles['settings']}>
-      <Details summary={t('settings')} isOpen={hasAsked}>
+      <Details summary={t(lacksFondo(sheet) ? 'settingsNoFondo' : 'settings')} isOpen={hasAsked}>
         <div className={styles['reading']}>
           <Columns sheet={sheet} undecided={undecided} />
           <ReadAs sheet={sheet} onAnew={undecided.forget} />

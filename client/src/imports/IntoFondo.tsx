@@ -14,8 +14,11 @@ import { useUnitChoices } from './grid/use-unit-choices.ts'
 const canPut = ({ parts, fondo, columns }: ImportAnswer): boolean =>
   parts.length === 0 && (fondo !== null || columns.every(({ column }) => column !== 'fondo'))
 
+/** Whether new records are left without a fondo. */
+export const lacksFondo = (sheet: ImportAnswer): boolean => canPut(sheet) && sheet.fondo === null
+
 /** Whether the fondo named above the headings waits for a yes or no. */
-export const isFondoOffered = (sheet: ImportAnswer): boolean => canPut(sheet) && sheet.fondo === null && sheet.titleFondo !== null
+export const isFondoOffered = (sheet: ImportAnswer): boolean => lacksFondo(sheet) && sheet.titleFondo !== null
 
 /** Puts a sheet that does not name fondi into one fondo. */
 export function IntoFondo({ sheet }: { sheet: ImportAnswer }) {

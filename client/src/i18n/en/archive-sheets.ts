@@ -108,7 +108,7 @@ export const sheets = {
     errors_one: 'row with errors, not imported', errors_other: 'rows with errors, not imported',
     units_one: 'unit created', units_other: 'units created',
   },
-  settings: 'How the file is read',
+  settings: 'How the file is read', settingsNoFondo: 'How the file is read · no column for the fonds',
   columns: {
     title: 'Columns: {{columns}}',
     program: 'Recognised: {{program}}', readAs: 'Collection: {{kind}}', headingsIn: 'headings in row {{row}}',

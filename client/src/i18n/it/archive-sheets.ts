@@ -113,7 +113,7 @@ export const sheets = {
     errors_other: 'righe con errori, non importate',
     units_one: 'unità creata', units_many: 'unità create', units_other: 'unità create',
   },
-  settings: 'Impostazioni della lettura',
+  settings: 'Impostazioni della lettura', settingsNoFondo: 'Impostazioni della lettura · nessuna colonna per il fondo',
   columns: {
     title: 'Colonne: {{columns}}',
     program: 'Riconosciuto: {{program}}', readAs: 'Raccolta: {{kind}}', headingsIn: 'intestazioni nella riga {{row}}',
