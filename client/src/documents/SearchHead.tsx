@@ -35,7 +35,7 @@ export function SearchHead({ title, lead, head, control, isQuiet = false }: Sear
   return (
     <div className={styles['head']} data-lead={lead || head ? '' : undefined}>
       <div className={styles['title']}>{head ?? <PageHead title={title} lead={lead} />}</div>
-      <div className={styles['search']} data-print="hide">
+      <div className={styles['search']} data-quiet={isQuiet || undefined} data-print="hide">
         <div className={styles['field']}>
           <SuggestField isQuiet={isQuiet} label={label} kind={kind} value={query.q} onSearch={(q) => change({ q })} />
         </div>
