@@ -7,7 +7,9 @@ import { ask, recordsWith, theRecord } from './support/describing.ts'
 import { tabsTo, tabsToAndOpens } from './support/keyboard.ts'
 import { aPerson, as, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
-import { becomes, brings, byTitle, cell, counted, csv, goes, grid, isIn, opensSettings, proposal, savesRows, types } from './support/sheets.ts'
+import {
+  becomes, brings, byTitle, cell, counted, csv, goes, grid, isIn, opensSettings, proposal, savesRows, types,
+} from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 

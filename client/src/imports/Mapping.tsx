@@ -71,7 +71,9 @@ export function Mapping({ sheet, undecided: { columns: chosen, chooseColumns } }
           )}
         </Buttons>
       )}
-      {rest.length > 0 && isUntitled && <Small as="p" id={untitled}>{t('titleFirst', { field: columnLabel(kind, 'title')[language] })}</Small>}
+      {rest.length > 0 && isUntitled && (
+        <Small as="p" id={untitled}>{t('titleFirst', { field: columnLabel(kind, 'title')[language] })}</Small>
+      )}
       {isAny && (
         <DecideBar
           applyLabel={t('apply')} discardLabel={t('discard')} isBusy={act.isBusy}
