@@ -41,8 +41,8 @@ export function Mapping({ sheet, undecided: { columns: chosen, chooseColumns } }
   )
   const asks = (column: ImportColumn) => isUndecided(column) || column.proposed !== null
   const [open, settled] = [columns.filter(asks), columns.filter((column) => !asks(column))]
-  const proposals = proposedOf(columns, chosen).length
-  const rest = remainingOf(columns, chosen)
+  const [proposals, rest] = [proposedOf(columns, chosen).length, remainingOf(columns, chosen)]
+  const titleFirst = rest.length > 0 && isUntitled && t('titleFirst', { field: columnLabel(kind, 'title')[language] })
   const isAny = Object.keys(chosen).length > 0
   const remembered = columns.filter((column) => column.remembered)
   const hasButtons = rest.length > 0 || proposals > 0 || (!isAny && remembered.length > 0)
@@ -71,9 +71,7 @@ export function Mapping({ sheet, undecided: { columns: chosen, chooseColumns } }
           )}
         </Buttons>
       )}
-      {rest.length > 0 && isUntitled && (
-        <Small as="p" id={untitled}>{t('titleFirst', { field: columnLabel(kind, 'title')[language] })}</Small>
-      )}
+      {titleFirst && <Small as="p" id={untitled}>{titleFirst}</Small>}
       {isAny && (
         <DecideBar
           applyLabel={t('apply')} discardLabel={t('discard')} isBusy={act.isBusy}
