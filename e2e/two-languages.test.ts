@@ -44,7 +44,7 @@ stories('An archive in two languages', (story) => {
     await visitor.speaks('en')
     await visitor.opens('/home')
     await visitor.sees(visitor.page.getByRole('banner').locator('[lang=it]', { hasText: 'Archivio dei movimenti' }))
-    for (const example of ['anti-nuclear leaflet', '"Radio Alice"', 'Bologna -radio']) {
+    for (const example of ['anti-nuclear leaflet', '“Radio Alice”', 'leaflet March 1977']) {
       await visitor.follows(example)
       await visitor.sees(visitor.page.getByRole('heading', { name: /^\d+ records$/ }))
       await visitor.page.goBack()
