@@ -5,8 +5,8 @@ import { startsBundled } from './scripts/test-programs.ts'
 
 export default defineConfig({
   test: {
-    // Two more than there are cores, since tests spend much of their time waiting for a server, a database or a browser.
-    maxWorkers: availableParallelism() + 2,
+    // One more than there are cores, since tests spend much of their time waiting for a server, a database or a browser.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
