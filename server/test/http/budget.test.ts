@@ -1,6 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, inject, test, vi } from 'vitest'
 import { newId } from '../../src/db/uuid.ts'
-import { openBudget } from '../../src/http/budget.ts'
+import { openBudget, openBudgets } from '../../src/http/budget.ts'
 import { person, tokenOf } from '../accounts/people.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
@@ -100,4 +101,20 @@ test('the list of known addresses does not grow without end', async () => {
   for (let i = 0; i < 20_000; i++) spend(`${i}`)
   expect(spend('19999')).toBeGreaterThan(0)
   expect(spend('the first')).toBe(0)
+})
+
+test.skipIf(!inject('postgresUrl'))('two servers count together what a harvester asks of them (PostgreSQL)', async () => {
+  server = await testApp('postgres', { SEARCHES_PER_MINUTE: '4' })
+  const { archive: { database, config }, log } = server.app
+  const [one, another] = [openBudgets(database.write, config, log), openBudgets(database.write, config, log)]
+  for (let asked = 0; asked < 4; asked++) expect(one.spend('harvests', 'a harvester')).toBe(0)
+  expect(another.spend('harvests', 'a harvester')).toBe(0)
+  await vi.waitFor(async () =>
+    expect((await database.read.selectFrom('visitorBudget').select('remaining').executeTakeFirstOrThrow()).remaining).toBeLessThan(0),
+  { timeout: 20_000, interval: 100 })
+  // The answer of the database is on its way to the server that asked last.
+  await wait(300)
+  expect(another.spend('harvests', 'a harvester')).toBeGreaterThan(0)
+  expect(another.spend('searches', 'a harvester')).toBe(0)
+  await Promise.all([one.close(), another.close()])
 })

@@ -150,15 +150,12 @@ describe.skipIf(!inject('postgresUrl'))('three servers on one PostgreSQL and one
     expect(new Set(files)).toEqual(new Set([expect.stringContaining('Foto')]))
   })
 
-  test.each([
-    ['visitor’s searches', 'api/archive/documents?q=foto', 429],
-    ['harvester’s requests', 'oai?verb=Identify', 503],
-  ])('a %s are counted together', async (_who, path, refused) => {
-    const ask = async (origin: string) => (await fetch(`${origin}/archive/${path}`, {
+  test('a visitor’s requests are counted together', async () => {
+    const search = async (origin: string) => (await fetch(`${origin}/archive/api/archive/documents?q=foto`, {
       headers: { 'x-forwarded-for': '198.51.100.7' },
     })).status
-    for (const origin of balancer.servers) for (let asked = 0; asked < 13; asked++) expect(await ask(origin)).toBe(200)
-    await vi.waitFor(async () => expect(await everywhere(ask)).toEqual(balancer.servers.map(() => refused)), PATIENT)
+    for (const origin of balancer.servers) for (let asked = 0; asked < 13; asked++) expect(await search(origin)).toBe(200)
+    await vi.waitFor(async () => expect(await everywhere(search)).toEqual([429, 429, 429]), PATIENT)
   })
 
   const begin = (doing: string, importId: string, origin?: string) => vi.waitFor(async () => expect((
@@ -181,6 +178,12 @@ describe.skipIf(!inject('postgresUrl'))('three servers on one PostgreSQL and one
     const left = await db.write.updateTable('sharedWork').set({ heldUntil: 0 }).where('id', 'in', ids).returning('attempts').execute()
     expect(left).toEqual(ids.map(() => ({ attempts: 1 })))
   }
+  /** Keeps others waiting, however long a busy machine takes. */
+  const keepingWaiting = async () => {
+    const transaction = await db.write.startTransaction().execute()
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
+    return transaction
+  }
   const lose = (origin: string): RealServer => {
     balancer.servers.splice(balancer.servers.indexOf(origin), 1)
     return servers.get(origin)!
@@ -188,7 +191,7 @@ describe.skipIf(!inject('postgresUrl'))('three servers on one PostgreSQL and one
 
   test('what a server was doing when it hung or died, another one does, and nothing comes twice', async () => {
     const [first, second] = balancer.servers
-    const turn = await db.write.startTransaction().execute()
+    const turn = await keepingWaiting()
     await takeTurn(turn)
     await begin('acquire', ofAll, first)
     await inLine(1)
@@ -207,7 +210,7 @@ describe.skipIf(!inject('postgresUrl'))('three servers on one PostgreSQL and one
     balancer.servers.push(first!)
     await becomes(ofAll, 'acquired')
 
-    const undoing = await db.write.startTransaction().execute()
+    const undoing = await keepingWaiting()
     // What was written before it waits here is rolled back.
     await sql`lock table event in share mode`.execute(undoing)
     await begin('undo', ofAll, first)
@@ -230,7 +233,7 @@ describe.skipIf(!inject('postgresUrl'))('three servers on one PostgreSQL and one
     await becomes(ofAll, 'undone')
     await becomes(waiting, 'checked')
 
-    const acquiring = await db.write.startTransaction().execute()
+    const acquiring = await keepingWaiting()
     await sql`lock table event in share mode`.execute(acquiring)
     await begin('acquire', waiting, second)
     await inLine(1)
