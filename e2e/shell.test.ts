@@ -160,7 +160,7 @@ stories('The frame around every page', (story) => {
     await visitor.opens('/home')
     await visitor.follows('Accedi', visitor.page.getByRole('banner'))
     await visitor.isAt('/register')
-    await visitor.sees(visitor.heading('Registrazione'))
+    await visitor.sees(visitor.heading('Primo amministratore'))
     users = 1
     await visitor.follows('Accedi', visitor.page.getByRole('banner'))
     await visitor.isAt('/login')

@@ -2,7 +2,7 @@ import type { ApiKey } from '@faldone/contract/api-key.ts'
 import type { Invitation } from '@faldone/contract/account.ts'
 import type { BrowserContextOptions } from 'playwright-core'
 import { PHONE } from './devices.ts'
-import { aPerson, as, type Person, profile } from './people.ts'
+import { administratorToken, aPerson, as, type Person, profile } from './people.ts'
 import { type Archive, archiveAt } from './sample-server.ts'
 import type { Scene } from './scene.ts'
 import type { Visitor } from './visitor.ts'
@@ -63,6 +63,8 @@ const staffScene = (...known: Parameters<typeof scene>): Scene => ({ ...scene(..
 /** The account screens and what opens on them. */
 export const ACCOUNT_SCENES: Scene[] = [
   scene('signing in with mistakes', async (visitor) => {
+    // Without users the first one is registered instead.
+    await administratorToken(visitor.home)
     await visitor.opens('/login?to=/remove')
     await form(visitor)
     await sends(visitor)

@@ -1,6 +1,6 @@
 import { PHONE } from './devices.ts'
 import { aRecord } from './pages.ts'
-import { as } from './people.ts'
+import { administratorToken, as } from './people.ts'
 import type { Scene } from './scene.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -20,6 +20,16 @@ async function firstFondo({ home }: Visitor, path: string): Promise<string> {
   return `${path}${items[0]!.id}`
 }
 
+/** The home of an archive without records. */
+async function opensEmpty(visitor: Visitor): Promise<void> {
+  await visitor.asksForAll()
+  await visitor.page.route(
+    '**/api/archive/documents?*',
+    (route) => route.fulfill({ json: { items: [], total: 0, page: 1, pageSize: 6, facets: {}, suggestion: null, understood: [] } })
+  )
+  await visitor.opens('/home')
+}
+
 /** The settings and page texts of a centre, an empty archive, a citation, and a fondo: its page, and to print. */
 export const CENTRE_SCENES: Scene[] = [
   opens('name and look of the centre', '/configuration/settings'),
@@ -29,13 +39,26 @@ export const CENTRE_SCENES: Scene[] = [
   {
     name: 'an empty archive',
     async show(visitor) {
-      await visitor.asksForAll()
-      await visitor.page.route(
-        '**/api/archive/documents?*',
-        (route) => route.fulfill({ json: { items: [], total: 0, page: 1, pageSize: 6, facets: {}, suggestion: null, understood: [] } })
-      )
-      await visitor.opens('/home')
+      await administratorToken(visitor.home)
+      await opensEmpty(visitor)
       await visitor.sees(visitor.page.getByRole('heading', { level: 2, name: /^(L’archivio è ancora vuoto|The archive is still empty)$/ }))
+    },
+  },
+  {
+    name: 'an empty archive without users',
+    async show(visitor) {
+      await visitor.page.route('**/api/auth/users/count', (route) => route.fulfill({ json: 0 }))
+      await opensEmpty(visitor)
+      await visitor.sees(visitor.page.getByRole('main').locator('a[href$="/register"]'))
+    },
+  },
+  {
+    name: 'an empty archive, for its administrator',
+    async show(visitor) {
+      await as(visitor, '/use')
+      await visitor.page.route('**/api/archive/fondi?*', (route) => route.fulfill({ json: { items: [], total: 0, page: 1, pageSize: 1 } }))
+      await opensEmpty(visitor)
+      await visitor.sees(visitor.page.getByRole('list', { name: /^(Da dove cominciare|Getting started)$/ }))
     },
   },
   {

@@ -7,6 +7,7 @@ import { DESCRIBING_SCENES } from './describing-scenes.ts'
 import { PHONE } from './devices.ts'
 import { KEEPING_SCENES } from './keeping-scenes.ts'
 import { MANAGING_SCENES } from './managing-scenes.ts'
+import { administratorToken } from './people.ts'
 import { PEOPLE_FORM_SCENES, PEOPLE_SCENES } from './people-scenes.ts'
 import { SHEET_SCENES } from './sheet-scenes.ts'
 import { ARCHIVE_PAGES, aRecord, type SitePage, STILL_PAGES } from './pages.ts'
@@ -29,7 +30,16 @@ const failure = (language: Language) => {
 /** The browser remembers what was closed before. */
 const closes = async (button: Locator) => void ((await button.isVisible()) && (await button.click()))
 
-const page = ({ path, title }: SitePage): Scene => ({ name: path, title, walk: 'visitor', show: (visitor) => visitor.opens(path) })
+const page = ({ path, title }: SitePage): Scene => ({
+  name: path,
+  title,
+  walk: 'visitor',
+  async show(visitor) {
+    // Without users the first one is registered instead.
+    if (path === '/login') await administratorToken(visitor.home)
+    await visitor.opens(path)
+  },
+})
 
 /** A record that the words find, then something done to it. */
 const record =

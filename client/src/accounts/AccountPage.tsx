@@ -21,11 +21,20 @@ export function AccountPage({ over, title, lead, children, aside }: AccountPageP
   )
 }
 
+/** What users should know beside a form, under a heading. */
+export function Aside({ title, children }: { title: string; children: ReactNode }) {
+  return <><h2 className={styles['subject']}>{title}</h2>{children}</>
+}
+
+/** A text whose words with a hyphen stay on one line. */
+const withWholeWords = (text: string): ReactNode[] =>
+  text.split(/(\S+-\S+)/).map((part, at) => (at % 2 ? <span key={at} className={styles['whole']}>{part}</span> : part))
+
 /** Says what was done or what went wrong, with the next steps. */
 export function Outcome({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={styles['outcome']}>
-      <p role="status" className={styles['text']}>{text}</p>
+      <p role="status" className={styles['text']}>{withWholeWords(text)}</p>
       <p className={styles['ways']}>{children}</p>
     </div>
   )

@@ -72,8 +72,12 @@ function LinkDialog({ account, onClose }: Props) {
   const renew = useMutation({ mutationFn: () => renewInvitation(account.id), onSuccess: setInvitation, onError: onClose })
   const name = fullName(account)
   if (invitation) return (
-    <Dialog isOpen title={t('removal.newLink')} onClose={onClose} actions={<Button onClick={onClose}>{close}</Button>}>
-      <InvitationLink invitation={invitation} />
+    <Dialog
+      isOpen
+      title={t('invitation.title', { name: fullName(invitation.user) })}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{close}</Button>}>
+      <InvitationLink invitation={invitation} isTitled />
     </Dialog>
   )
   return (

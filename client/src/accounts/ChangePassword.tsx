@@ -7,7 +7,7 @@ import { useUser } from '../session/index.ts'
 import { WithSettings } from '../shell/index.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { AccountPage, Outcome } from './AccountPage.tsx'
+import { AccountPage, Aside, Outcome } from './AccountPage.tsx'
 import { changePassword } from './api.ts'
 import { ManagersName } from './ManagersName.tsx'
 import { NewPassword } from './NewPassword.tsx'
@@ -17,7 +17,7 @@ export function ChangePassword() {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.change' })
   const [isDone, setDone] = useState(false)
   return (
-    <AccountPage title={t('title')} lead={t('lead')}>
+    <AccountPage title={t('title')} lead={t('lead')} aside={!isDone && <Aside title={t('good')}><p>{t('advice')}</p></Aside>}>
       {isDone && <Outcome text={t('done')}><ButtonLink to="/home">{t('home')}</ButtonLink></Outcome>}
       {!isDone && <WithSettings lines={6}>{(settings) => <ChangeForm settings={settings} onDone={() => setDone(true)} />}</WithSettings>}
     </AccountPage>

@@ -11,11 +11,14 @@ import { signIn, signOut, useUser } from '../session/index.ts'
 import { WithSettings } from '../shell/index.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { Numbered } from '../ui/Numbered.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { AccountPage, Outcome } from './AccountPage.tsx'
 import { readingLink, resetPassword } from './api.ts'
 import { ManagersName } from './ManagersName.tsx'
 import { NewPassword } from './NewPassword.tsx'
+
+const STEPS = ['first', 'second', 'third'] as const
 
 /** Refused because the link was used, has expired or never existed. */
 const isExpired = (error: unknown): boolean =>
@@ -90,7 +93,10 @@ function Choice({ token, owner: { userName, pending }, onExpired }: ChoiceProps)
   const title = t(pending ? 'title' : 'newTitle')
   if (saved) return <AccountPage title={title}><Outcome text={t('done')}><SignIn login={saved} /></Outcome></AccountPage>
   return (
-    <AccountPage title={title} lead={t(pending ? 'lead' : 'newLead', { userName })}>
+    <AccountPage
+      title={title}
+      lead={t(pending ? 'lead' : 'newLead', { userName })}
+      aside={<Numbered title={t('what')} items={STEPS.map((step) => t(`steps.${step}`))} />}>
       <WithSettings lines={4}>
         {(settings) => (
           <ChooseForm token={token} userName={userName} title={title} settings={settings} onChosen={enter} onExpired={onExpired} />

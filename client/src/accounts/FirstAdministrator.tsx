@@ -9,11 +9,11 @@ import { FieldRow, Form, useSchemaForm } from '../forms/index.ts'
 import { signIn } from '../session/index.ts'
 import { WithSettings } from '../shell/index.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { Numbered } from '../ui/Numbered.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { AccountPage, Outcome } from './AccountPage.tsx'
 import { register } from './api.ts'
-import styles from './FirstAdministrator.module.css'
 import { NewPassword } from './NewPassword.tsx'
 import { SessionNote } from './SessionNote.tsx'
 import { UserNameField } from './UserNameField.tsx'
@@ -24,12 +24,7 @@ const STEPS = ['first', 'second', 'third'] as const
 export function FirstAdministrator() {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.first' })
   const [isLate, setLate] = useState(false)
-  const steps = (
-    <>
-      <h2 className={styles['what']}>{t('what')}</h2>
-      <ol role="list" className={styles['steps']}>{STEPS.map((step) => <li key={step}>{t(`steps.${step}`)}</li>)}</ol>
-    </>
-  )
+  const steps = <Numbered title={t('what')} items={STEPS.map((step) => t(`steps.${step}`))} />
   if (isLate) return (
     <AccountPage title={t('title')}>
       <Outcome text={t('done')}>
@@ -84,16 +79,14 @@ function FirstForm({ settings, onLate }: { settings: Settings; onLate: () => voi
           <TextField {...field('FirstName')} label={t('fields.firstName')} isRequired autoComplete="given-name" />
           <TextField {...field('LastName')} label={t('fields.lastName')} isRequired autoComplete="family-name" />
         </FieldRow>
-        <FieldRow>
-          <NewPassword
-            label={t('fields.password')}
-            min={settings.passwordMinLength}
-            value={value('Password')}
-            names={[value('UserName'), value('Email')]}
-            field={field('Password')}
-            repeat={field('Repeat')}
-          />
-        </FieldRow>
+        <NewPassword
+          label={t('fields.password')}
+          min={settings.passwordMinLength}
+          value={value('Password')}
+          names={[value('UserName'), value('Email')]}
+          field={field('Password')}
+          repeat={field('Repeat')}
+        />
       </Form>
     </>
   )

@@ -6,32 +6,31 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { Form, useSchemaForm } from '../forms/index.ts'
 import { afterSignIn, signIn, useUser } from '../session/index.ts'
-import { ButtonLink } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { AccountPage } from './AccountPage.tsx'
+import { AccountPage, Aside } from './AccountPage.tsx'
 import { readingUserCount } from './api.ts'
 import { SessionNote } from './SessionNote.tsx'
 import { UserNameField } from './UserNameField.tsx'
 
-const LOOKS_AGAIN_MS = 3_000
-
-/** The sign-in page. Continues to `?to=`. If there are no users yet, it only offers to register the first. */
+/** The sign-in page. Continues to `?to=`. If there are no users yet, the first is registered instead. */
 export default function LoginScreen() {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.login' })
   const { search } = useLocation()
   const { loggedIn } = useUser()
-  // Somebody else may register meanwhile.
-  const isEmpty = useQuery({ ...readingUserCount, refetchInterval: ({ state }) => state.data === 0 && LOOKS_AGAIN_MS }).data === 0
+  const { data: users, isFetchedAfterMount } = useQuery(readingUserCount)
   if (loggedIn) return <Navigate to={afterSignIn(search)} replace />
-  if (isEmpty) return (
-    <AccountPage title={t('firstTitle')} lead={t('empty')}>
-      <ButtonLink variant="primary" to="/register">{t('registerFirst')}</ButtonLink>
-    </AccountPage>
+  // An earlier answer would send people back and forth: somebody else may have registered since.
+  if (users === 0 && isFetchedAfterMount) return <Navigate to="/register" replace />
+  const without = (
+    <Aside title={t('without')}>
+      <p>{t('notNeeded')} <Link to="/archives">{t('browse')}</Link></p>
+      <p>{t('askFor')}</p>
+    </Aside>
   )
   return (
-    <AccountPage title={t('title')} lead={new URLSearchParams(search).has('to') ? t('continue') : t('lead')}>
+    <AccountPage title={t('title')} lead={t(new URLSearchParams(search).has('to') ? 'continue' : 'lead')} aside={without}>
       <LoginForm />
     </AccountPage>
   )

@@ -8,10 +8,14 @@ import { useIs } from '../session/index.ts'
 import { useSettings } from '../shell/index.ts'
 import { readLocal, writeLocal } from '../store/local-storage.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Numbered } from '../ui/Numbered.tsx'
 import { SectionHead } from '../ui/PageHead.tsx'
 import styles from './FirstSteps.module.css'
 import { StepList } from './StepList.tsx'
 import { useSteps } from './steps.ts'
+
+const PLAN = ['first', 'second', 'third'] as const
 
 type FirstStepsProps = { children: ReactNode; toCome: ReactNode }
 
@@ -58,22 +62,42 @@ function Founding() {
   return (
     <section className={styles['steps']}>
       <SectionHead title={t('title')} />
-      <p className={styles['lead']}>{t('founder')}</p>
-      <p className={styles['needs']}>
-        {settings && t('needs', { min: settings.passwordMinLength })} {settings?.setupTokenRequired && t('needsCode')}
-      </p>
-      <p className={styles['ways']}><ButtonLink variant="primary" to="/register">{t('register')}</ButtonLink></p>
+      <div className={styles['beside']}>
+        <div>
+          <p className={styles['lead']}>{t('founder')}</p>
+          <p className={styles['needs']}>
+            {settings && t('needs', { min: settings.passwordMinLength })} {settings?.setupTokenRequired && t('needsCode')}
+          </p>
+          <p className={styles['ways']}><ButtonLink variant="primary" to="/register">{t('register')}</ButtonLink></p>
+        </div>
+        <div className={styles['second']}><Numbered title={t('ahead')} items={PLAN.map((step) => t(`plan.${step}`))} /></div>
+      </div>
     </section>
   )
 }
 
+/** What the pages of the menu already say while there are no records. */
 function NothingYet() {
   const { t } = useTranslation('common', { keyPrefix: 'pages.firstSteps' })
+  const names = useTranslation('sidebar').t
+  const product = useSettings()?.product
   return (
     <section className={styles['steps']}>
       <SectionHead title={t('empty')} />
-      <p className={styles['lead']}>{t('visitor')}</p>
-      <p className={styles['ways']}><ButtonLink variant="primary" to="/login">{t('signIn')}</ButtonLink></p>
+      <div className={styles['beside']}>
+        <div>
+          <p className={styles['lead']}>{t('visitor')}</p>
+          <p className={styles['ways']}><ButtonLink variant="primary" to="/login">{t('signIn')}</ButtonLink></p>
+        </div>
+        <div className={styles['second']}>
+          <h3 className={styles['subject']}>{t('already')}</h3>
+          <ul role="list" className={styles['links']}>
+            {product && <li><Link to={`/${product}`}>{names('about')}</Link></li>}
+            <li><Link to="/use">{names('use')}</Link></li>
+            <li><Link to="/references">{names('references')}</Link></li>
+          </ul>
+        </div>
+      </div>
     </section>
   )
 }

@@ -28,9 +28,9 @@ export function StepList({ steps, onDismiss, onDone }: StepListProps) {
         aside={<Button variant="text" onClick={onDismiss}>{t('dismiss')}</Button>}
       />
       <ol role="list" aria-label={t('title')} className={styles['list']}>
-        {steps.map(({ step, to, isDone }) => (
+        {steps.map(({ step, to, isDone }, at) => (
           <li key={step} className={styles['step']} data-done={isDone || undefined}>
-            <span className={styles['mark']}>{isDone && <Check size={18} strokeWidth={3} aria-hidden />}</span>
+            <span className={styles['mark']} aria-hidden>{isDone ? <Check size={28} strokeWidth={3} /> : at + 1}</span>
             <span>
               <Link to={to} onClick={() => beginning.set(step)} className={styles['title']}>{t(`${step}.title`)}</Link>
               <VisuallyHidden>{isDone && ` (${t('done')})`}</VisuallyHidden>

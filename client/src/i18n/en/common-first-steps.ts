@@ -8,6 +8,13 @@ export const firstSteps = {
   empty: 'The archive is still empty',
   visitor: 'The first records will appear here once they’re catalogued. Archive staff start by signing in.',
   signIn: 'Sign in',
+  already: 'What’s here already',
+  ahead: 'What happens next',
+  plan: {
+    first: 'Register the first administrator: it takes two minutes.',
+    second: 'Name your centre, and choose how it looks.',
+    third: 'Create the first fonds and the first record, or import a list.',
+  },
   progress: '{{done}}\u00a0of\u00a0{{total}}',
   dismiss: 'Don’t show again',
   back: 'Back to getting started',

@@ -8,6 +8,13 @@ export const firstSteps = {
   empty: 'L’archivio è ancora vuoto',
   visitor: 'Le prime schede appariranno qui. Chi cura l’archivio può cominciare accedendo.',
   signIn: 'Accedi',
+  already: 'Che cosa c’è già',
+  ahead: 'Che cosa succede dopo',
+  plan: {
+    first: 'Registri il primo amministratore: bastano due minuti.',
+    second: 'Dai un nome al centro, e scegli il suo aspetto.',
+    third: 'Crei il primo fondo e la prima scheda, o importi un elenco.',
+  },
   progress: '{{done}}\u00a0di\u00a0{{total}}',
   dismiss: 'Non mostrare più',
   back: 'Torna a «Da dove cominciare»',
