@@ -94,6 +94,19 @@ stories('Consulting the seven kinds', (story) => {
     await eventually(async () => (await narrowing.boundingBox())!.height < 100, true)
   }, { viewport: { width: 1440, height: 900 } })
 
+  story('a passage that does not fit ends with a whole word, at every width', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive?pageSize=50')
+    await visitor.finds('113 schede')
+    const cut = () => visitor.results().locator('[class*="snippet"]').evaluateAll((all) =>
+      all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent))
+    const areMany = async () => (await visitor.results().getByText(/…$/).count()) > 5
+    for (const width of [1440, 1100, 700, 360]) {
+      await visitor.page.setViewportSize({ width, height: 900 })
+      await eventually(cut, [])
+      await eventually(areMany, true)
+    }
+  }, { viewport: { width: 1440, height: 900 } })
+
   story('results are shown as a list and as pictures', async ({ visitor }) => {
     await visitor.opens('/archives/imageArchive?hasFiles=true')
     const list = await visitor.titles()

@@ -95,6 +95,8 @@ stories('When a search finds nothing, fails or takes long', (story) => {
   story('without results the filters can be removed, or the whole archive searched', async ({ visitor }) => {
     await visitor.opens('/archives/libraryArchive?q=antinucleare&tematica=Carcere')
     await visitor.finds('Nessun documento trovato')
+    // The tree has no units to show.
+    await eventually(() => visitor.navigation('Fondi').count(), 0)
     await visitor.follows('togli i filtri')
     await visitor.isAt('/archives/libraryArchive?q=antinucleare')
     await visitor.opens('/archives/audioArchive?q=antinucleare&tematica=Carcere')
@@ -138,6 +140,7 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     const letGo = await holdAnswers(visitor)
     await visitor.opens('/archives/documentArchive')
     await visitor.sees(visitor.region('Risultati').getByRole('status'))
+    await visitor.sees(visitor.region('Restringi').getByText('Tipologia'))
     letGo()
     await visitor.finds('113 schede')
     await eventually(() => visitor.region('Risultati').getByRole('status').count(), 0)
@@ -151,8 +154,13 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     await visitor.searches('lettera')
     await eventually(() => visitor.results().getAttribute('aria-busy'), 'true')
     await eventually(visitor.titles, before)
+    // So do the ways to narrow them, dimmed.
+    const opacity = () => visitor.button('Tipologia', visitor.region('Restringi')).evaluate((button) =>
+      Number(getComputedStyle(button.closest('section > *')!).opacity))
+    await eventually(async () => (await opacity()) < 1, true)
     letGo()
     await eventually(() => visitor.results().getAttribute('aria-busy'), 'false')
+    await eventually(opacity, 1)
     await visitor.sees(visitor.link('Lettera aperta ai lavoratori dell’Enel', visitor.results()))
   })
 

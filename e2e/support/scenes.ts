@@ -141,16 +141,10 @@ const MOMENTS: Scene[] = [
       await visitor.sees(visitor.heading(say('Documenti', 'Documents')(language)))
       const opener = visitor.button(say('Apri l’albero dei fondi', 'Open the fonds tree')(language))
       const units = visitor.page.getByRole('tree').getByRole('treeitem')
-      // On a phone a choice closes the tree and shows the results.
-      const withTree = async () => {
-        if (await opener.isVisible()) await opener.click()
-      }
-      await withTree()
+      if (await opener.isVisible()) await opener.click()
       await units.first().click()
-      await withTree()
       await visitor.sees(units.filter({ hasText: 'Materiali a stampa' }))
       await units.filter({ hasText: 'Materiali a stampa' }).click()
-      await withTree()
       await visitor.sees(units.filter({ hasText: 'Busta 4' }))
     },
   },

@@ -24,44 +24,41 @@ export default function ConsultScreen() {
 function Consultation({ kind }: { kind: KindName }) {
   const language = useLanguage()
   const control = useSearch(kind)
-  const { isOpen, setOpen, isInTheWay } = usePanelOpen()
+  const panel = usePanelOpen(focusResultsHead)
   const unitId = control.query.unitId[0] ?? null
   const { data: unit, isLoading } = useQuery({ ...unitById(unitId ?? ''), enabled: unitId !== null, staleTime: 300_000 })
   const { data: answer, isPlaceholderData } = useSearchAnswer(control.query, kind)
+  // Nothing was found in any unit.
+  const isInVain = unitId === null && answer?.total === 0 && !isPlaceholderData && asksAnything(control.query)
   // The tree leads to all units, even during a search.
   const asked = { ...control.query, unitId: [], fondoId: [], sort: null, page: 1, pageSize: EMPTY_SEARCH.pageSize }
   usePageTitle(KINDS[kind].consultTitle[language])
   useEffect(() => {
     useAppStore.setState({ selectedFondo: unit ? (unit.path[0]?.id ?? unit.id) : null })
   }, [unit])
-  const choose = (id: string) => {
-    control.change({ unitId: [id] })
-    if (!isInTheWay()) return
-    setOpen(false)
-    focusResultsHead()
-  }
+  const choose = (id: string, hasUnits: boolean) => control.change({ unitId: [id] }, panel.entryOf(hasUnits))
   return (
     <>
       <SearchHead title={KINDS[kind].plural[language]} control={control} />
       <SearchPage
         control={control}
         unitName={(id) => (unit?.id === id ? nameIn(unit, language) : undefined)}
-        isPanelOpen={isOpen}
+        isPanelOpen={panel.isOpen}
         about={<AboutUnit unit={control.query.unitId.length === 1 ? unit : undefined} isLoading={isLoading} />}
-        panel={
+        panel={isInVain ? undefined : (
           <UnitPanel
             kind={kind}
             question={asksAnything(asked) ? searchToUrl(asked).toString() : ''}
             total={unitId === null && answer ? answer.total : null}
             hitPaths={unitId === null && answer && !isPlaceholderData && answer.total === answer.items.length ? pathsOf(answer) : null}
-            isOpen={isOpen}
-            onOpenChange={setOpen}
+            panel={panel}
+            found={isPlaceholderData ? undefined : answer?.total}
             selectedId={unitId}
             selected={unit}
             onSelect={choose}
             allAddress={control.addressOf({ unitId: [], fondoId: [] })}
           />
-        }
+        )}
       />
     </>
   )

@@ -7,7 +7,7 @@ import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Announced } from '../closures/index.ts'
 import { useBuiltInHead } from '../content/index.ts'
-import { focusResultsHead, KindMark, type SearchControl, SearchInstead, UnitContents } from '../documents/index.ts'
+import { focusResultsHead, KindMark, type SearchControl, SearchInstead, UnitContents, useSearchAnswer } from '../documents/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import '../i18n/unit-page.ts'
@@ -28,7 +28,8 @@ export default function UnitScreen({ control, unitId }: { control: SearchControl
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const { data: unit, error, refetch } = useQuery({ ...unitById(unitId), staleTime: 300_000, placeholderData: keepPreviousData })
-  const { isOpen, setOpen, isInTheWay } = usePanelOpen()
+  const panel = usePanelOpen(focusResultsHead)
+  const { data: answer, isPlaceholderData } = useSearchAnswer(control.query, control.kind)
   usePageTitle((unit && textIn(unit, 'name', language).text) ?? t('unit'))
   useEffect(() => {
     useAppStore.setState({ selectedFondo: unit ? (unit.path[0]?.id ?? unit.id) : null })
@@ -39,23 +40,18 @@ export default function UnitScreen({ control, unitId }: { control: SearchControl
   if (!unit) return error ? <Notice onRetry={() => void refetch()}>{t('unitPage.failed')}</Notice> : <Skeleton lines={14} />
   // The tree leads to all units, even during a search; the tabs of kinds do not narrow it.
   const asked = { ...control.query, unitId: [], fondoId: [], kind: [], sort: null, page: 1, pageSize: EMPTY_SEARCH.pageSize }
-  const choose = (id: string) => {
-    control.change({ unitId: [id], kind: [] })
-    if (!isInTheWay()) return
-    setOpen(false)
-    focusResultsHead()
-  }
+  const choose = (id: string, hasUnits: boolean) => control.change({ unitId: [id], kind: [] }, panel.entryOf(hasUnits))
   const hasTree = unit.path.length > 0 || unit.children > 0
   return (
     <article className={styles['unit']}>
       <UnitHead unit={unit} />
       <UnitText key={unit.id} unit={unit} />
       <UnitContents
-        unit={unit} control={control} isPanelOpen={isOpen}
+        unit={unit} control={control} isPanelOpen={panel.isOpen}
         panel={hasTree ? (
           <FondoPanel
             unit={unit} question={asksAnything(asked) ? searchToUrl(asked).toString() : ''} countOf={countsOf}
-            isOpen={isOpen} onOpenChange={setOpen} onSelect={choose}
+            panel={panel} found={isPlaceholderData ? undefined : answer?.total} onSelect={choose}
           />
         ) : null}
       />

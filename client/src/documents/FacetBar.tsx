@@ -1,9 +1,11 @@
+import { FIRST_LISTED_YEAR } from '@faldone/contract/calendar.ts'
 import type { SearchAnswer } from '@faldone/contract/document.ts'
 import { ChevronDown } from 'lucide-react'
 import { Fragment, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useNumbers } from '../i18n/numbers.ts'
+import { classNames } from '../ui/class-names.ts'
 import { useDismissal } from '../ui/use-dismissal.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { activeFilters } from './active-filters.ts'
@@ -20,21 +22,26 @@ type FacetBarProps = { control: SearchControl; unitName: UnitNames; answer: Sear
 export function FacetBar({ control, unitName, answer, isUnitInTree }: FacetBarProps) {
   const { t } = useTranslation('archive')
   const offered: Offered = answer && answer.total > 0 ? answer : {}
-  const decades = offered.facets?.decade ?? []
+  const decades = answer ? (offered.facets?.decade ?? []) : YEARS_TO_COME
   const hasYears = decades.length > 0
   // Nothing was found, and no filter is the reason.
   if (answer?.total === 0 && activeFilters(control.query).length === 0) return null
   return (
     <section className={styles['bar']} aria-label={t('facets.title')}>
-      {(!answer || hasYears) && (
-        <div className={styles['years']} data-print="hide"><DecadeHistogram control={control} values={decades} isSmall /></div>
+      {hasYears && (
+        <div className={styles['years']} inert={!answer} data-print="hide">
+          <DecadeHistogram control={control} values={decades} isSmall />
+        </div>
       )}
       <div className={styles['rows']}>
-        <div className={styles['chips']} data-several={hasSeveralFilters(control) || undefined}>
+        <div
+          className={styles['chips']} data-several={hasSeveralFilters(control) || undefined}
+          data-row={narrowingsOf(offered, control).length <= IN_A_ROW || undefined}
+        >
           <ActiveFilters
             control={control} unitName={unitName} isYearsInChart={hasYears} isUnitInTree={isUnitInTree} hasClearApart
           />
-          <Openers control={control} answer={offered} />
+          {answer ? <Openers control={control} answer={offered} /> : <OpenersToCome control={control} />}
         </div>
         <ul role="list" className={styles['common']} data-print="hide">
           {commonValues(offered, control, answer?.total ?? 0, hasSeveralFilters(control) ? 3 : 4).map((common) => (
@@ -44,6 +51,26 @@ export function FacetBar({ control, unitName, answer, isUnitInTree }: FacetBarPr
         </ul>
       </div>
     </section>
+  )
+}
+
+/** So many lists leave room for one filter beside them. */
+const IN_A_ROW = 4
+
+/** The axis of years before the first answer. */
+const YEARS_TO_COME = [{ value: String(FIRST_LISTED_YEAR), label: { it: '', en: '' }, count: 0, pairs: [0, 0, 0, 0, 0] }]
+
+/** The names of the lists before the first answer. */
+function OpenersToCome({ control: { kind } }: { control: SearchControl }) {
+  const facetName = useFacetName()
+  const names = (['kind', 'tematica', 'tipologia', 'place', 'fondoId', 'hasFiles'] as const)
+    .filter((name) => kind === null || (name !== 'kind' && name !== 'fondoId'))
+  return (
+    <div className={styles['lists']} data-print="hide" aria-hidden>
+      {names.map((name) => (
+        <span key={name} className={classNames(styles['opener'], styles['toCome'])}>{facetName({ name })}<ChevronDown size={16} /></span>
+      ))}
+    </div>
   )
 }
 

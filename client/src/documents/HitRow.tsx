@@ -10,6 +10,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { useOwnFields } from '../own-fields/index.ts'
 import { SaidDate } from '../ui/Said.tsx'
 import type { NameTerm } from './api.ts'
+import { Clipped } from './Clipped.tsx'
 import styles from './HitRow.module.css'
 import { FileHits } from './FileHits.tsx'
 import { HitPath } from './HitPath.tsx'
@@ -67,7 +68,7 @@ function HitPassage({ hit: { fileHits = [] }, shown }: { hit: Hit; shown: Pick<H
   const inFile = fileHits.find(({ snippet }) => marksIn(snippet) > marksIn(shown.snippet))
   const parts = inFile?.snippet ?? shown.snippet
   if (parts.length === 0) return null
-  return <p className={styles['snippet']}><Marked parts={parts} lang={inFile ? 'it' : shown.snippetLang} /></p>
+  return <Clipped className={styles['snippet']} parts={parts} lang={inFile ? 'it' : shown.snippetLang} />
 }
 
 /** The field with words of the search that nothing else shown of the record has. */

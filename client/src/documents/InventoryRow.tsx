@@ -6,6 +6,7 @@ import { Opening } from '../closures/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { SaidDate } from '../ui/Said.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Clipped } from './Clipped.tsx'
 import { HitElsewhere, type HitProps } from './HitRow.tsx'
 import { HitPath } from './HitPath.tsx'
 import styles from './InventoryRow.module.css'
@@ -40,7 +41,7 @@ export function InventoryRow({ hit, to, termName, within }: HitProps & { within:
           {hit.visibility === 'staff' && <span>{t('record.staffOnly')}</span>}
         </p>
         {shown.snippet.some(({ match }) => match) && (
-          <p className={styles['snippet']}><Marked parts={shown.snippet} lang={shown.snippetLang} /></p>
+          <Clipped className={styles['snippet']} parts={shown.snippet} lang={shown.snippetLang} />
         )}
         <HitElsewhere hit={hit} />
       </div>

@@ -19,11 +19,11 @@ import type { SearchControl } from './use-search.ts'
  * null if that failed; `children`: the active filters.
  */
 export function ResultsHead({
-  control, total, kinds, children,
-}: { control: SearchControl; total: number | null | undefined; kinds: readonly FacetValue[]; children?: ReactNode }) {
+  control, total, isOld = false, kinds, children,
+}: { control: SearchControl; total: number | null | undefined; isOld?: boolean; kinds: readonly FacetValue[]; children?: ReactNode }) {
   return (
     <div className={classNames(styles['head'], total === 0 && styles['none'])}>
-      <ResultsHeading total={total} isFound={asksAnything(control.query)} className={styles['count']} />
+      <ResultsHeading total={total} isFound={asksAnything(control.query)} className={classNames(styles['count'], isOld && styles['old'])} />
       <Elsewhere control={control} kinds={kinds} isInstead={total === 0} />
       {children}
       {total !== 0 && total !== null && <ResultsTools control={control} />}

@@ -1,3 +1,4 @@
+import type { SearchAnswer } from '@faldone/contract/document.ts'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageSkeleton } from './PageSkeleton.tsx'
@@ -59,7 +60,10 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
             {panel}
           </div>
         )}
-        <div ref={useFocusInResults()} className={styles['facets']} data-print={isWide ? 'hide' : undefined}>
+        <div
+          ref={useFocusInResults()} className={styles['facets']} data-old={isPlaceholderData || undefined}
+          data-print={isWide ? 'hide' : undefined}
+        >
           {!isWide && !(error && !answer) && <FacetBar {...{ control, answer, isUnitInTree }} unitName={nameOf} />}
           {isWide && hasFacets && <Facets control={control} answer={answer} />}
         </div>
@@ -70,7 +74,9 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
               <AboutAgent id={control.query.agentId[0]!} roles={control.query.agentRole} className={styles['about']} />
             </Suspense>
           )}
-          <ResultsHead control={control} total={error && !answer ? null : answer?.total} kinds={answer?.facets.kind ?? []}>
+          <ResultsHead
+            control={control} total={error && !answer ? null : answer?.total} isOld={isPlaceholderData} kinds={answer?.facets.kind ?? []}
+          >
             {isWide && <ActiveFilters {...{ control, isUnitInTree }} unitName={nameOf} isYearsInChart={hasYears} />}
           </ResultsHead>
           {isPending && <PageSkeleton view={control.view} />}
@@ -79,19 +85,24 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
           {answer && isWords(control.query.q) && (
             <Suspense><AgentsInSearch words={control.query.q.trim()} className={styles['about']} /></Suspense>
           )}
-          {answer && answer.items.length > 0 && <DidYouMean answer={answer} control={control} className={styles['about']} />}
-          {answer && answer.items.length > 0 && <Understood answer={answer} control={control} className={styles['about']} />}
-          {answer &&
-            (answer.items.length > 0 ? (
-              <Results answer={answer} control={control} isOld={isPlaceholderData} />
-            ) : (
-              <EmptyResults answer={answer} control={control} />
-            ))}
-          {answer && answer.items.length > 0 && <ResultsFoot answer={answer} control={control} />}
+          {answer && <Found answer={answer} control={control} isOld={isPlaceholderData} />}
           <Elsewhere control={control} kinds={answer?.facets.kind ?? []} isInstead={answer?.total === 0} isFoot />
         </section>
       </div>
     </div>
+  )
+}
+
+/** What the answer has, or what else may help. */
+function Found({ answer, control, isOld }: { answer: SearchAnswer; control: SearchControl; isOld: boolean }) {
+  if (answer.items.length === 0) return <EmptyResults answer={answer} control={control} />
+  return (
+    <>
+      <DidYouMean answer={answer} control={control} className={styles['about']} />
+      <Understood answer={answer} control={control} className={styles['about']} />
+      <Results answer={answer} control={control} isOld={isOld} />
+      <ResultsFoot answer={answer} control={control} />
+    </>
   )
 }
 

@@ -54,7 +54,7 @@ export function UnitContents({ unit, control, panel, isPanelOpen }: UnitContents
           <Tabs counts={isSearching ? countsOf(answer) : unit.byKind} control={control} />
           {(isNarrowed || unit.documents > 0) && <Tools unit={unit} control={control} hasOrder={answer?.total !== 0} />}
           {isSearching && answer && (
-            <div className={styles['facets']}>
+            <div className={styles['facets']} data-old={search.isPlaceholderData || undefined}>
               <FacetBar control={control} unitName={(id) => (id === unit.id ? nameIn(unit, language) : undefined)} answer={answer} />
             </div>
           )}

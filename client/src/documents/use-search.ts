@@ -13,7 +13,7 @@ export type SearchControl = {
   /** The address of this search with changes. Any change except that of the page leads to the first page. */
   addressOf: (change: Partial<SearchQuery>, view?: View) => { pathname: string; search: string }
   /** Goes there without scrolling. */
-  change: (change: Partial<SearchQuery>) => void
+  change: (change: Partial<SearchQuery>, entry?: { replace: boolean; state?: object }) => void
 }
 
 /** The search in the address, and functions to change it. */
@@ -29,10 +29,10 @@ export function useSearch(kind: KindName | null): SearchControl {
       pathname,
       search: withQuestion(writeSearch({ query: changed(query, change), view }, params)),
     })
-    const change: SearchControl['change'] = (what) => {
+    const change: SearchControl['change'] = (what, entry) => {
       const next = addressOf(what)
       // Repeating the same search adds no history entry.
-      void navigate(next, { preventScrollReset: true, replace: next.search === search })
+      void navigate(next, { preventScrollReset: true, replace: next.search === search, ...entry })
     }
     return { kind, query, view: read.view, addressOf, change }
   }, [params, pathname, search, kind, navigate, reader])

@@ -18,6 +18,7 @@ type ChipProps = {
 export function Chip({ label, lang, field, onRemove }: ChipProps) {
   const { t } = useTranslation()
   const before = field === undefined ? '' : `${field}: `
+  const end = lastWordOf(label ?? '')
   const chip = useRef<HTMLButtonElement>(null)
   useFocusHandedOn(chip)
   return (
@@ -25,10 +26,22 @@ export function Chip({ label, lang, field, onRemove }: ChipProps) {
       ref={chip} type="button" className={styles['chip']} aria-label={t('remove', { name: before + (label ?? '…') })} onClick={onRemove}
     >
       <span className={styles['label']}>
-        {before && <span className={styles['field']}>{before}</span>}
-        {label === undefined ? <span className={styles['waiting']} /> : <span lang={lang}>{label}</span>}
+        {label === undefined ? <span className={styles['waiting']} /> : (
+          <>
+            <span className={styles['start']}>
+              {before && <span className={styles['field']}>{before}</span>}<span lang={lang}>{label.slice(0, end)}</span>
+            </span>
+            {end < label.length && <span className={styles['end']} lang={lang}>{label.slice(end)}</span>}
+          </>
+        )}
       </span>
       <X size={14} aria-hidden />
     </button>
   )
+}
+
+/** Where the last word of a long label begins: if there is no room for all of it, it is cut before that. */
+function lastWordOf(label: string): number {
+  const at = label.lastIndexOf(' ')
+  return label.length > 18 && at > 0 && label.length - at <= 12 ? at : label.length
 }

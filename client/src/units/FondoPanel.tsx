@@ -9,8 +9,10 @@ import { queryClient } from '../query-client.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { treeLevel } from './api.ts'
 import type { Tops } from './tree-nodes.ts'
+import { TreeSheet } from './TreeSheet.tsx'
 import styles from './UnitPanel.module.css'
 import { UnitTree } from './UnitTree.tsx'
+import type { PanelOpen } from './use-panel-open.ts'
 
 type FondoPanelProps = {
   /** The tree opens down to it. */
@@ -18,28 +20,49 @@ type FondoPanelProps = {
   /** The parameters of the search whose hits the tree counts; '' for all records. */
   question: string
   countOf: (row: TreeRow) => ReactNode
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-  onSelect: (id: string) => void
+  panel: PanelOpen
+  /** How many records the page shows, if known yet: the foot of the sheet leads to them. */
+  found: number | undefined
+  onSelect: (id: string, hasUnits: boolean) => void
 }
 
 /** The tree of the fondo that a unit belongs to, with all material, beside the records of the unit. */
-export function FondoPanel({ unit, question, countOf, isOpen, onOpenChange, onSelect }: FondoPanelProps) {
+export function FondoPanel({ unit, question, countOf, panel, found, onSelect }: FondoPanelProps) {
+  const { isOpen, isSheet, isSheetOpen } = panel
   const { t } = useTranslation('archive')
   const written = useNumbers()
   const root = unit.path[0] ?? unit
   const tops = useMemo((): Tops => [root.id], [root.id])
   const [expanded, setExpanded] = useExpanded(unit)
-  useShortTreeOpened(root.id, isOpen && !question, setExpanded)
+  useShortTreeOpened(root.id, (isOpen || isSheetOpen) && !question, setExpanded)
   const open = async () => setExpanded(await allWithin(root.id, question))
   const title = t(`unitPage.inside.${root.level}`)
+  const contents = (
+    <>
+      <Link
+        to={unitPath(root)} preventScrollReset className={styles['all']} aria-current={unit.id === root.id || undefined}
+        replace={isSheet} onClick={() => panel.entryOf(false)}
+      >
+        <span>{t(`unitPage.whole.${root.level}`)}</span>
+        {unit.id === root.id && !question && (
+          <span className={styles['count']}>
+            {written(unit.documents)}<VisuallyHidden> {t('documents', { count: unit.documents })}</VisuallyHidden>
+          </span>
+        )}
+      </Link>
+      <UnitTree
+        kind={null} question={question} label={title} tops={tops} countOf={countOf} selectedId={unit.id} expanded={expanded}
+        onExpandedChange={setExpanded} onSelect={onSelect}
+      />
+    </>
+  )
   return (
     <nav className={styles['panel']} aria-label={title} data-open={isOpen || undefined}>
       <div className={styles['head']}>
         <button
-          type="button" className={styles['toggle']} aria-expanded={isOpen}
+          type="button" className={styles['toggle']} aria-expanded={isSheet ? undefined : isOpen}
           aria-label={isOpen ? t('tree.close') : `${t('tree.open')}: ${t(`unitPage.tree.${root.level}`)}`}
-          onClick={() => onOpenChange(!isOpen)}
+          aria-haspopup={isSheet ? 'dialog' : undefined} onClick={() => panel.setOpen(!isOpen)}
         >
           {isOpen ? <PanelLeftClose size={20} aria-hidden /> : <PanelLeftOpen size={20} aria-hidden />}
           {!isOpen && <span className={styles['title']} aria-hidden>{t(`unitPage.tree.${root.level}`)}</span>}
@@ -53,22 +76,8 @@ export function FondoPanel({ unit, question, countOf, isOpen, onOpenChange, onSe
           </>
         )}
       </div>
-      {isOpen && (
-        <>
-          <Link to={unitPath(root)} preventScrollReset className={styles['all']} aria-current={unit.id === root.id || undefined}>
-            <span>{t(`unitPage.whole.${root.level}`)}</span>
-            {unit.id === root.id && !question && (
-              <span className={styles['count']}>
-                {written(unit.documents)}<VisuallyHidden> {t('documents', { count: unit.documents })}</VisuallyHidden>
-              </span>
-            )}
-          </Link>
-          <UnitTree
-            kind={null} question={question} label={title} tops={tops} countOf={countOf} selectedId={unit.id} expanded={expanded}
-            onExpandedChange={setExpanded} onSelect={onSelect}
-          />
-        </>
-      )}
+      {isOpen && contents}
+      {isSheet && <TreeSheet title={title} total={found} panel={panel}>{contents}</TreeSheet>}
     </nav>
   )
 }

@@ -10,8 +10,10 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { treeLevel } from './api.ts'
 import { ROOT } from './tree-nodes.ts'
 import { unfoldingOf } from './unfolding.ts'
+import { TreeSheet } from './TreeSheet.tsx'
 import styles from './UnitPanel.module.css'
 import { UnitTree } from './UnitTree.tsx'
+import type { PanelOpen } from './use-panel-open.ts'
 
 type UnitPanelProps = {
   /** Null: all material. */
@@ -22,28 +24,60 @@ type UnitPanelProps = {
   total: number | null
   /** The units above each hit, from the fondo down; null unless all hits are known. */
   hitPaths: readonly (readonly string[])[] | null
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+  panel: PanelOpen
+  /** How many records the search finds, if known yet: the foot of the sheet leads to them. */
+  found: number | undefined
   /** The unit in the address, once read. The tree opens down to it. */
   selectedId: string | null
   selected: Unit | undefined
-  onSelect: (id: string) => void
+  onSelect: (id: string, hasUnits: boolean) => void
   /** Where 'Tutto l'archivio' leads. */
   allAddress: To
 }
 
-/** The tree of a kind's units beside the results: 500 pixels when open in wide windows, 300 in others, 72 when closed. */
+/**
+ * The tree of a kind's units beside the results: 500 pixels when open in wide windows, 300 in others, 72 when closed. On phones it lies
+ * over the page.
+ */
 export function UnitPanel(
-  { question, total, hitPaths, isOpen, onOpenChange, selectedId, selected, allAddress, ...tree }: UnitPanelProps
+  { question, total, hitPaths, panel, found, selectedId, selected, allAddress, ...tree }: UnitPanelProps
 ) {
   const { t } = useTranslation('archive')
   const written = useNumbers()
   const [expanded, setExpanded] = useExpanded({ question, hitPaths, selectedId, selected })
   const [wholeFor, setWholeFor] = useState<string | null>(null)
   const isWhole = wholeFor === question
+  const { isOpen, isSheet } = panel
   const title = question && total
     ? t(takesGli(total) ? 'tree.hitsGli' : 'tree.hits', { count: total, total: written(total) })
     : t('tree.title')
+  const contents = (
+    <>
+      <Link
+        to={allAddress} preventScrollReset className={styles['all']} aria-current={selectedId === null || undefined}
+        replace={isSheet} onClick={() => panel.entryOf(false)}
+      >
+        <span>{t('tree.all')}</span>
+        {total !== null && (
+          <span className={styles['count']}>
+            {written(total)}<VisuallyHidden> {t('documents', { count: total })}</VisuallyHidden>
+          </span>
+        )}
+      </Link>
+      <UnitTree
+        {...tree}
+        question={isWhole ? '' : question}
+        label={t('tree.title')}
+        selectedId={selectedId}
+        expanded={expanded}
+        onExpandedChange={setExpanded}
+      />
+      {question && <LeftOut
+        kind={tree.kind} question={question} isWhole={isWhole}
+        onWhole={(whole) => setWholeFor(whole ? question : null)}
+      />}
+    </>
+  )
   return (
     <nav className={styles['panel']} aria-label={t('tree.title')} data-open={isOpen || undefined}>
       <div className={styles['head']}>
@@ -51,36 +85,15 @@ export function UnitPanel(
           type="button"
           className={styles['toggle']}
           aria-label={t(isOpen ? 'tree.close' : 'tree.open')}
-          onClick={() => onOpenChange(!isOpen)}>
+          aria-haspopup={isSheet ? 'dialog' : undefined}
+          onClick={() => panel.setOpen(!isOpen)}>
           {isOpen ? <PanelLeftClose size={20} aria-hidden /> : <PanelLeftOpen size={20} aria-hidden />}
           {!isOpen && <span className={styles['title']} aria-hidden>{t('tree.title')}</span>}
         </button>
         {isOpen && <p className={styles['title']}>{title}</p>}
       </div>
-      {isOpen && (
-        <>
-          <Link to={allAddress} preventScrollReset className={styles['all']} aria-current={selectedId === null || undefined}>
-            <span>{t('tree.all')}</span>
-            {total !== null && (
-              <span className={styles['count']}>
-                {written(total)}<VisuallyHidden> {t('documents', { count: total })}</VisuallyHidden>
-              </span>
-            )}
-          </Link>
-          <UnitTree
-            {...tree}
-            question={isWhole ? '' : question}
-            label={t('tree.title')}
-            selectedId={selectedId}
-            expanded={expanded}
-            onExpandedChange={setExpanded}
-          />
-          {question && <LeftOut
-            kind={tree.kind} question={question} isWhole={isWhole}
-            onWhole={(whole) => setWholeFor(whole ? question : null)}
-          />}
-        </>
-      )}
+      {isOpen && contents}
+      {isSheet && <TreeSheet title={t('tree.title')} total={found} panel={panel}>{contents}</TreeSheet>}
     </nav>
   )
 }

@@ -21,7 +21,8 @@ type UnitTreeProps = {
   selectedId: string | null
   expanded: ReadonlySet<string>
   onExpandedChange: (expanded: Set<string>) => void
-  onSelect: (id: string) => void
+  /** `hasUnits`: whether there are units below the chosen one. */
+  onSelect: (id: string, hasUnits: boolean) => void
 }
 
 /** The units of a kind, one of which may be chosen. */
@@ -36,7 +37,7 @@ export function UnitTree(
   const choose = (node: UnitNode) => {
     markShown(node.id)
     if (node.row.children > 0 && !node.isExpanded) tree.toggle(node.id, true)
-    onSelect(node.id)
+    onSelect(node.id, node.row.children > 0)
   }
   return <Tree
     tree={tree} label={label} emptyText={t(question ? 'tree.noHits' : 'tree.empty')}

@@ -1,29 +1,74 @@
 import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { readLocal, writeLocal } from '../store/local-storage.ts'
+import { useMedia } from '../ui/use-media.ts'
 
 /** From this width on the tree stays open beside the results; below, it is opened for one choice. */
 const LG = '(width >= 1024px)'
-/** Below this width it is above the results. */
+/** Below this width it lies over the page. */
 const MD = '(width < 768px)'
 
+/** The state of the history entry on which the tree lies over the page, `chosen` once a unit was chosen in it. */
+type SheetState = { tree: 'open' | 'chosen' }
+const isSheetState = (state: unknown): state is SheetState => typeof state === 'object' && state !== null && 'tree' in state
+
+/** How a change of the address is entered in the history. */
+type HistoryEntry = { replace: boolean; state?: SheetState }
+
 export type PanelOpen = {
+  /** Whether the tree is beside the results. */
   isOpen: boolean
+  /** Whether it lies over the page when it is opened, and whether it does now. */
+  isSheet: boolean
+  isSheetOpen: boolean
   setOpen: (isOpen: boolean) => void
-  /** Whether an open tree hides the results of a choice made in it. */
-  isInTheWay: () => boolean
+  /** Shows the results: the sheet closes, and the focus goes to them. */
+  showResults: () => void
+  /** For the address of a choice: a sheet stays open while there are further units in the chosen one. */
+  entryOf: (hasUnits: boolean) => HistoryEntry | undefined
 }
 
-/** Whether the tree is open: as the visitor left it, by default if there is space. */
-export function usePanelOpen(): PanelOpen {
-  const [isOpen, setOpen] = useState(() => matchMedia(LG).matches && !wasClosed())
+/**
+ * Whether the tree is open: as the visitor left it, by default if there is space. On phones it is a sheet with a history entry of its own,
+ * so that the button to go back closes it.
+ */
+export function usePanelOpen(focusResults: () => void): PanelOpen {
+  const [isBeside, setBeside] = useState(() => matchMedia(LG).matches && !wasClosed())
+  const isSheet = useMedia(MD)
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const sheet = isSheet && isSheetState(state) ? state : null
+  const isSheetOpen = sheet !== null
+  const leadsToResults = useRef(false)
+  useEffect(() => {
+    if (isSheetOpen || !leadsToResults.current) return
+    leadsToResults.current = false
+    focusResults()
+  })
+  const here = { pathname, search }
+  const close = () => {
+    if (sheet?.tree === 'open') void navigate(-1)
+    else if (sheet) void navigate(here, { replace: true, preventScrollReset: true })
+  }
   return {
-    isOpen,
+    isOpen: isBeside && !isSheet,
+    isSheet,
+    isSheetOpen,
     setOpen: (next) => {
+      if (isSheet) return next ? void navigate(here, { state: { tree: 'open' }, preventScrollReset: true }) : close()
       if (matchMedia(LG).matches) remember(next)
-      setOpen(next)
+      setBeside(next)
     },
-    isInTheWay: () => matchMedia(MD).matches,
+    showResults: () => {
+      leadsToResults.current = true
+      close()
+    },
+    entryOf: (hasUnits) => {
+      if (!sheet) return undefined
+      leadsToResults.current = !hasUnits
+      return hasUnits ? { replace: true, state: { tree: 'chosen' } } : { replace: true }
+    },
   }
 }
 

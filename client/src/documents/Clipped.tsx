@@ -1,0 +1,24 @@
+import type { Language } from '@faldone/contract/common.ts'
+import type { SnippetPart } from '@faldone/contract/document.ts'
+import { trimmed, useWordEnd } from '../ui/use-word-end.ts'
+import { Marked } from './Marked.tsx'
+
+type ClippedProps = { parts: readonly SnippetPart[]; lang: Language; className: string | undefined }
+
+/** A passage that its class cuts after some lines: it ends with a whole word. */
+export function Clipped({ parts, lang, className }: ClippedProps) {
+  const [box, length] = useWordEnd<HTMLParagraphElement>(parts.map(({ text }) => text).join(''))
+  return <p ref={box} className={className}><Marked parts={length === null ? parts : partsUpTo(parts, length)} lang={lang} /></p>
+}
+
+/** The parts up to a place, the last one with points. */
+export function partsUpTo(parts: readonly SnippetPart[], length: number): SnippetPart[] {
+  const whole = parts.map(({ text }) => text).join('')
+  let left = trimmed(whole.slice(0, length)).length || length
+  const shown = parts.flatMap((part) => {
+    const text = part.text.slice(0, left)
+    left -= text.length
+    return text === '' ? [] : [{ ...part, text }]
+  })
+  return [...shown, { text: '…', match: false }]
+}
