@@ -73,9 +73,10 @@ stories('The page of a fondo', (story) => {
     await areWhole(ends)
     // A short name in the middle stays whole, too: the long one before it is shortened.
     await areWhole(records(visitor).getByText(/^Busta \d$/))
-    // Of a long one something can be read, or there are three points in its place.
+    // Only the last two units are named, and can be read.
     await visitor.page.setViewportSize({ width: 1440, height: 900 })
-    await eventually(() => beginnings(visitor), { unreadable: 0, replaced: true })
+    await eventually(() => beginnings(visitor), { unreadable: 0, replaced: false })
+    await eventually(() => records(visitor).getByText('Materiali a stampa ›').count(), 0)
     await visitor.page.setViewportSize({ width: 1280, height: 900 })
     // The tree stays beside the last record.
     const last = records(visitor).getByRole('article').last()
@@ -129,6 +130,11 @@ stories('The page of a fondo', (story) => {
     const headings = visitor.page.getByRole('main').getByRole('heading', { level: 2 })
     await eventually(() => headings.allInnerTexts(), ['SOMMARIO', 'DESCRIZIONE', 'ELENCO', 'INDICE'])
     await visitor.sees(visitor.page.getByRole('listitem').filter({ hasText: /^Milano \d+/ }))
+    // The level, the name and the number of records of a unit stand in one line.
+    const units = visitor.page.getByRole('main').getByRole('heading', { name: /^(SERIE|BUSTA|FASCICOLO)/i })
+    await eventually(() => units.count(), 19)
+    await eventually(() => units.evaluateAll((all) => all.filter((unit) =>
+      unit.nextElementSibling!.getBoundingClientRect().top >= unit.getBoundingClientRect().bottom).length), 0)
     await visitor.presses('Scarica i dati')
     const [file] = await Promise.all([visitor.page.waitForEvent('download'), visitor.follows('EAD3')])
     await eventually(() => file.suggestedFilename(), `${FONDO}.ead3.xml`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clock } from '../src/ui/clock.ts'
-import { fileStem, mediaOf } from '@faldone/contract/media.ts'
+import { fileStem, leafCaption, mediaOf } from '@faldone/contract/media.ts'
 import { insteadOfPicture } from '../src/files/instead-of-picture.ts'
 import { formatSize } from '../src/i18n/numbers.ts'
 
@@ -45,4 +45,10 @@ test('sizes are written as the language writes them', () => {
 test('a file is named without its type, and keeps what is no type', () => {
   expect(['volantino-retro.jpg', 'verbale.1977.pdf', '.nascosto', 'n. 5', 'foglio'].map(fileStem))
     .toEqual(['volantino-retro', 'verbale.1977', '.nascosto', 'n. 5', 'foglio'])
+})
+
+test('beside others a file is called by its side, or by its number', () => {
+  expect(['manifesto-retro.jpg', 'CAL 3 fronte.tif', 'verso.png', 'fronteretro.jpg'].map((name, at) => leafCaption({ name }, at, 'it')))
+    .toEqual(['Retro', 'Fronte', 'Retro', 'File 4'])
+  expect(leafCaption({ name: 'manifesto-retro.jpg' }, 0, 'en')).toBe('Back')
 })

@@ -1,3 +1,4 @@
+import type { Language } from './common.ts'
 import type { ArchiveFile } from './file.ts'
 
 /** How a page can show a file. */
@@ -51,6 +52,18 @@ export function hasWaveform(file: Pick<ArchiveFile, 'mediaType' | 'thumbnail' | 
   if (mediaOf(file) !== 'audio' || file.peaks === null) return false
   const bars = barsIn(file.peaks)
   return Math.max(...bars) - Math.min(...bars) > LEAST_DIFFERENCE
+}
+
+/** Which side of a sheet a file shows, if its name ends with the word for it. */
+const SIDES = [
+  { word: /(?:^|[^a-z])(?:fronte|recto|front)$/i, it: 'Fronte', en: 'Front' },
+  { word: /(?:^|[^a-z])(?:retro|verso|back)$/i, it: 'Retro', en: 'Back' },
+] as const
+
+/** What a file is called beside the others of its record: its side, or its number among them, from 0. */
+export function leafCaption({ name }: Pick<ArchiveFile, 'name'>, at: number, language: Language): string {
+  const side = SIDES.find(({ word }) => word.test(fileStem(name)))
+  return side ? side[language] : `File ${at + 1}`
 }
 
 /** The name of a file without its type, for places that say or show the type: "manifesto-retro". */

@@ -14,8 +14,11 @@ import { KindMark } from './KindMark.tsx'
 import { Marked } from './Marked.tsx'
 import { Plate } from './Plate.tsx'
 
-/** A record as a line of the inventory of a unit: what it is, where it is below that unit, its date and its segnatura. */
-export function InventoryRow({ hit, to, termName, within }: HitProps & { within: string }) {
+/**
+ * A record as a line of the inventory of a unit: what it is, where it is below that unit, its date and its segnatura. The mark of its kind
+ * is left out if all have the same.
+ */
+export function InventoryRow({ hit, to, termName, within, isOfOneKind }: HitProps & { within: string; isOfOneKind: boolean }) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const kind = KINDS[hit.kind].label[language]
@@ -23,7 +26,7 @@ export function InventoryRow({ hit, to, termName, within }: HitProps & { within:
   const written = hit.date ?? hit.year
   const shown = passagesIn(hit, language)
   return (
-    <article className={styles['row']}>
+    <article className={styles['row']} data-of-one-kind={isOfOneKind || undefined}>
       <Link to={to} tabIndex={-1} aria-hidden="true" className={styles['picture']}>
         <Plate url={hit.thumbnailUrl} kind={hit.kind} />
       </Link>
@@ -34,7 +37,7 @@ export function InventoryRow({ hit, to, termName, within }: HitProps & { within:
         <p className={styles['under']}>
           <span>{hit.tipologia ? termName('tipologie', hit.tipologia) : kind}</span>
           {below.length > 0 && (
-            <HitPath path={below} />
+            <HitPath path={below.slice(-2)} />
           )}
           {hit.covered && <span>{t('record.warning')}</span>}
           {hit.closed && <Opening of={hit} />}

@@ -8,13 +8,14 @@ import { Link as PlainLink } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Link } from '../ui/Link.tsx'
+import { trimmed, useWordEnd } from '../ui/use-word-end.ts'
 import { searchAnswer } from './api.ts'
 import { searchAddress } from './hit-address.ts'
 import { Plate } from './Plate.tsx'
 import styles from './SameUnit.module.css'
 
-/** How many pictures fit in a row. */
-const SHOWN = 7
+/** How many pictures fit in a row across the page. */
+const SHOWN = 12
 
 /** Other records of the same unit in their order, with a link to all of them. Its space is reserved while they load. */
 export function SameUnit({ record: { id, kind, unitId, position, path } }: { record: ArchiveDocument }) {
@@ -47,12 +48,14 @@ export function SameUnit({ record: { id, kind, unitId, position, path } }: { rec
 
 function Beside({ hit, isHere }: { hit: Hit; isHere: boolean }) {
   const title = titleIn(hit, useLanguage())
+  const [box, length] = useWordEnd<HTMLSpanElement>(title.text)
+  const shown = length === null ? title.text : `${trimmed(title.text.slice(0, length)) || title.text.slice(0, length)}…`
   const content = (
     <>
       <span className={styles['picture']}><Plate url={hit.thumbnailUrl} kind={hit.kind} /></span>
-      <span className={styles['title']} lang={title.lang}>{title.text}</span>
+      <span ref={box} className={styles['title']} lang={title.lang}>{shown}</span>
     </>
   )
   if (isHere) return <span className={styles['record']} aria-current="true">{content}</span>
-  return <PlainLink to={recordPath(hit)} className={styles['record']} title={title.text}>{content}</PlainLink>
+  return <PlainLink to={recordPath(hit)} className={styles['record']} title={title.text} aria-label={title.text}>{content}</PlainLink>
 }

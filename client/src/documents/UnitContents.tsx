@@ -85,7 +85,8 @@ function Tools({ unit, control, hasOrder }: PartProps & { hasOrder: boolean }) {
   )
 }
 
-const inventoryRow = (within: string) => (props: HitProps) => <InventoryRow {...props} within={within} />
+const inventoryRow = (within: string, isOfOneKind: boolean) => (props: HitProps) =>
+  <InventoryRow {...props} within={within} isOfOneKind={isOfOneKind} />
 
 type FoundProps = PartProps & { search: ReturnType<typeof useSearchAnswer>; isNarrowed: boolean }
 
@@ -96,13 +97,14 @@ function Found({ unit, control, search: { data: answer, isPending, isPlaceholder
   if (!answer) return error && <ResultsFailure error={error} title={t('results.failed')} onRetry={() => void refetch()} />
   if (answer.items.length === 0)
     return isNarrowed && <EmptyResults answer={answer} control={control} />
+  const hasOneKind = control.query.kind.length === 1 || Object.keys(unit.byKind).length === 1
   return (
     <>
       {error && <Notice onRetry={() => void refetch()}>{t('results.old')}</Notice>}
       <DidYouMean answer={answer} control={control} className={styles['about']} />
       <Understood answer={answer} control={control} className={styles['about']} />
       <Results
-        answer={answer} control={control} isOld={isPlaceholderData} row={inventoryRow(unit.id)}
+        answer={answer} control={control} isOld={isPlaceholderData} row={inventoryRow(unit.id, hasOneKind)}
       />
       <ResultsFoot answer={answer} control={control} />
     </>

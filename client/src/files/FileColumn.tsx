@@ -1,7 +1,8 @@
 import type { ArchiveFile } from '@faldone/contract/file.ts'
-import { fileStem, mediaOf } from '@faldone/contract/media.ts'
+import { leafCaption, mediaOf } from '@faldone/contract/media.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
 import { classNames } from '../ui/class-names.ts'
 import styles from './FileColumn.module.css'
 import { useHeldFile } from './held-file.ts'
@@ -14,22 +15,23 @@ type FileColumnProps = { files: readonly ArchiveFile[]; shown: ArchiveFile; onSh
 /** The files of a record as thumbnails with names, in the viewer. A click shows one. */
 export function FileColumn({ files, shown, onShow }: FileColumnProps) {
   const { t } = useTranslation('archive')
+  const language = useLanguage()
   const column = useRef<HTMLUListElement>(null)
   const at = files.indexOf(shown)
   useEffect(() => bringIntoView(column.current, at), [at])
   return (
     <ul ref={column} role="list" className={styles['files']} data-print="hide">
-      {files.map((file) => (
+      {files.map((file, nth) => (
         <li key={file.id}>
           <button
             type="button"
             className={classNames(styles['file'], file === shown && styles['shown'])}
             aria-pressed={file === shown}
-            aria-label={t('files.choose', { name: file.name })}
+            aria-label={`${leafCaption(file, nth, language)}: ${t('files.choose', { name: file.name })}`}
             title={file.name}
             onClick={() => onShow(file)}>
             <span aria-hidden className={styles['picture']}><SmallPicture file={file} /></span>
-            <span className={styles['name']}>{fileStem(file.name)}</span>
+            <span className={styles['name']}>{leafCaption(file, nth, language)}</span>
           </button>
         </li>
       ))}

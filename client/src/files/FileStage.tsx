@@ -1,10 +1,11 @@
 import { asCaptions, type CaptionsOf, isCaptions } from '@faldone/contract/captions.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
-import { mediaOf, stagePicture } from '@faldone/contract/media.ts'
+import { leafCaption, mediaOf, stagePicture } from '@faldone/contract/media.ts'
 import { BookOpen, Expand, RotateCw } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
 import { optionalPart } from '../ui/optional-part.ts'
 import styles from './FileStage.module.css'
 import type { FilePlace } from './file-place.ts'
@@ -73,12 +74,16 @@ export function FileStage({ file, title, captions, leafing, side, first }: FileS
 
 /** A transcript whose recording is not in the record. */
 function TranscriptStage({ file, leafing, side, first }: Pick<FileStageProps, 'file' | 'leafing' | 'side' | 'first'>) {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
   const shown = asCaptions(file)
   const tools = (
     <>
-      <span className={frameStyles['name']}>{file.name}</span>
+      <span className={frameStyles['name']} title={file.name}>
+        {leafing ? leafCaption(file, leafing.place - 1, language) : t('files.transcript')}
+      </span>
       {leafing && <LeafButtons leafing={leafing} />}
-      <BarEnd file={file} />
+      <BarEnd file={leafing && file} />
     </>
   )
   return (
@@ -111,7 +116,7 @@ function Still({ file, title, leafing, side, isImage, canOpen, opener, onOpen }:
         </ZoomButtons>
       )}
       {leafing && <LeafButtons leafing={leafing} />}
-      <BarEnd file={file}>
+      <BarEnd file={leafing && file}>
         {canOpen && (
           <button ref={opener} type="button" onClick={() => onOpen(isImage ? 'whole' : 'open')}>
             {isImage ? <Expand size={18} aria-hidden /> : <BookOpen size={18} aria-hidden />}

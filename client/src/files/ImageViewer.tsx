@@ -63,7 +63,7 @@ export default function ImageViewer({ file, leafing, side, isWhole, firstAct, on
         </button>
       </ZoomButtons>
       {leafing && <LeafButtons leafing={leafing} />}
-      <BarEnd file={file}>
+      <BarEnd file={leafing && file}>
         {isWhole
           ? <WindowButtons frame={frame} onClose={onClose} />
           : <button type="button" onClick={onWhole}><Expand size={18} aria-hidden />{t('files.zoom')}</button>}

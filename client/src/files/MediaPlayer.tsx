@@ -1,6 +1,6 @@
 import type { CaptionsOf } from '@faldone/contract/captions.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
-import { hasWaveform } from '@faldone/contract/media.ts'
+import { hasWaveform, leafCaption, mediaOf } from '@faldone/contract/media.ts'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigationType } from 'react-router'
@@ -94,7 +94,7 @@ export function MediaPlayer({ file, media: Player, captions, leafing, side, firs
 
 type ToolsProps = Pick<MediaPlayerProps, 'file' | 'leafing'> & { onSpeed: (speed: number) => void }
 
-/** The name of the file, the other files, the speed, and a link that downloads it. */
+/** What the file is called, the other files, the speed, and a link that downloads it. */
 function PlayerTools({ file, leafing, onSpeed }: ToolsProps) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
@@ -105,7 +105,9 @@ function PlayerTools({ file, leafing, onSpeed }: ToolsProps) {
   }
   return (
     <>
-      <span className={frameStyles['name']}>{file.name}</span>
+      <span className={frameStyles['name']} title={file.name}>
+        {leafing ? leafCaption(file, leafing.place - 1, language) : t(`files.types.${mediaOf(file)}`)}
+      </span>
       {leafing && <LeafButtons leafing={leafing} />}
       <select aria-label={t('files.speed')} title={t('files.speed')} className={frameStyles['speed']} value={speed}
         onChange={(event) => choose(event.target.value)}>
@@ -113,7 +115,7 @@ function PlayerTools({ file, leafing, onSpeed }: ToolsProps) {
           <option key={one} value={one}>{label}</option>
         ))}
       </select>
-      <BarEnd file={file} />
+      <BarEnd file={leafing && file} />
     </>
   )
 }

@@ -79,7 +79,7 @@ export default function PdfViewer({ file, leafing, side, first, onRetry, onClose
       <ZoomButtons isRoomy zoom={zoom} onZoomIn={() => zoomBy(STEP)} onZoomOut={() => zoomBy(1 / STEP)} onWhole={() => setZoom(1)} />
       <PageTurner number={number} last={last} onTurn={turnTo} />
       {leafing && <LeafButtons leafing={leafing} />}
-      <BarEnd file={file}><WindowButtons frame={frame} onClose={onClose} /></BarEnd>
+      <BarEnd file={leafing && file}><WindowButtons frame={frame} onClose={onClose} /></BarEnd>
     </>
   )
   return (

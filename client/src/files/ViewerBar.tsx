@@ -1,5 +1,5 @@
 import type { ArchiveFile } from '@faldone/contract/file.ts'
-import { Download, Maximize, Minimize, Minus, Plus, X } from 'lucide-react'
+import { Download as DownloadIcon, Maximize, Minimize, Minus, Plus, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
@@ -43,20 +43,23 @@ export function ZoomButtons({ zoom, onZoomIn, onZoomOut, onWhole, isRoomy = fals
   )
 }
 
-/** The end of the toolbar: a link that downloads the current file, and the buttons that enlarge it. */
-export function BarEnd({ file, children }: { file: ArchiveFile; children?: ReactNode }) {
+/** The end of the toolbar: a link that downloads the current file, unless it is the only one (null), and the buttons that enlarge it. */
+export function BarEnd({ file, children }: { file: ArchiveFile | null; children?: ReactNode }) {
+  return <span className={styles['end']}>{file && <Download file={file} />}{children}</span>
+}
+
+function Download({ file }: { file: ArchiveFile }) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const describe = useDescription()
   const size = formatSize(file.size, language)
   return (
-    <span className={styles['end']}>
-      <DownloadLink url={file.url} aria-label={`${t('files.download', { name: file.name })}, ${describe(file)}`}
-        title={`${file.name} · ${describe(file)}`}>
-        <Download size={18} aria-hidden /><span className={classNames(styles['size'], styles['roomy'])}>{size}</span>
-      </DownloadLink>
-      {children}
-    </span>
+    <DownloadLink
+      url={file.url} aria-label={`${t('files.download', { name: file.name })}, ${describe(file)}`}
+      title={`${file.name} · ${describe(file)}`}
+    >
+      <DownloadIcon size={18} aria-hidden /><span className={classNames(styles['size'], styles['roomy'])}>{size}</span>
+    </DownloadLink>
   )
 }
 

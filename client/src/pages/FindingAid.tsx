@@ -192,17 +192,19 @@ function UnitSection({ of, depth }: { of: AidUnit; depth: 3 | 4 | 5 }) {
   const further = furtherElements(unit, language)
   return (
     <section id={anchor(unit.id)} className={styles['unit']} data-depth={depth}>
-      <Heading className={styles['unitName']}>
-        <span className={styles['over']}>
-          {LEVEL_WORDS[level][language].one}{segnatura && <span lang="it"> · {segnatura}</span>}
-        </span>
-        <span lang={name.lang}>{name.text}</span>
-      </Heading>
-      <p className={styles['facts']}>
-        {date && <SaidDate date={date} />}
-        {extent && <span lang="it">{extent}</span>}
-        <span>{t('documents', { count: documents, number: written(documents) })}</span>
-      </p>
+      <div className={styles['unitHead']}>
+        <Heading className={styles['unitName']}>
+          <span className={styles['over']}>
+            {LEVEL_WORDS[level][language].one}{segnatura && <span lang="it"> · {segnatura}</span>}
+          </span>
+          <span lang={name.lang}>{name.text}</span>
+        </Heading>
+        <p className={styles['facts']}>
+          {date && <SaidDate date={date} />}
+          {extent && <span lang="it">{extent}</span>}
+          <span>{t('documents', { count: documents, number: written(documents) })}</span>
+        </p>
+      </div>
       {texts.map(({ text, lang }, at) => text && <p key={at} className={styles['text']} lang={lang}>{text}</p>)}
       {further.length > 0 && <dl className={styles['elements']}>{further}</dl>}
       <Records of={of} />

@@ -6,7 +6,7 @@ import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { inLanguage, inOther, nameIn, titleIn } from '@faldone/contract/in-language.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
-import { fileStem, hasWaveform, mediaOf, stagePicture } from '@faldone/contract/media.ts'
+import { hasWaveform, leafCaption, mediaOf, stagePicture } from '@faldone/contract/media.ts'
 import type { OwnFields } from '@faldone/contract/own-fields.ts'
 import type { OwnField } from '@faldone/contract/own-values.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
@@ -118,13 +118,13 @@ function filesOf(record: ArchiveDocument, reader: Reader): Html | false {
   const warning = warningIn(record, reader.language)
   if (warning) return coverOf(files, warning, reader)
   const others = files.filter((one) => !shown.includes(one))
-  return html`<div ${css('documents-Record_files')}><section>${viewer(file, shown)}</section>${
+  return html`<div ${css('documents-Record_files')}><section>${viewer(file, shown, reader.language)}</section>${
     others.length > 0 && html`<ul role="list" ${css('files-FileList_files')}>${others.map(({ url, name }) =>
       html`<li><a ${css('files-FileList_link')} href="${url}">${name}</a></li>`)}</ul>`
   }</div>`
 }
 
-function viewer(file: ArchiveFile, shown: readonly ArchiveFile[]): Html {
+function viewer(file: ArchiveFile, shown: readonly ArchiveFile[], language: Language): Html {
   const picture = stagePicture(file)
   const media = mediaOf(file)
   const isPlayed = media === 'audio' || media === 'video'
@@ -136,17 +136,17 @@ function viewer(file: ArchiveFile, shown: readonly ArchiveFile[]): Html {
   return html`<div ${css('files-ViewerFrame_frame', isPlayed && 'files-ViewerFrame_low')}><div ${
     css('files-ViewerFrame_bar')
   }><a href="${file.url}">${file.name}</a></div><div ${css('files-ViewerFrame_body')}>${
-    shown.length > 1 && columnOf(shown)
+    shown.length > 1 && columnOf(shown, language)
   }<div ${css('files-ViewerFrame_field')}>${stage}</div></div></div>`
 }
 
 /** The files as small pictures with their names, each to be downloaded. */
-const columnOf = (files: readonly ArchiveFile[]): Html => html`<ul role="list" ${css('files-FileColumn_files')}>${
-  files.map(({ url, name, thumbnailUrl }) => html`<li><a ${css('files-FileColumn_file')} href="${url}"><span ${
+const columnOf = (files: readonly ArchiveFile[], language: Language): Html => html`<ul role="list" ${css('files-FileColumn_files')}>${
+  files.map(({ url, name, thumbnailUrl }, at) => html`<li><a ${css('files-FileColumn_file')} href="${url}"><span ${
     css('files-FileColumn_picture')
   }>${thumbnailUrl && html`<img src="${thumbnailUrl}" alt="" loading="lazy">`}</span><span ${
     css('files-FileColumn_name')
-  }>${fileStem(name)}</span></a></li>`)
+  }>${leafCaption({ name }, at, language)}</span></a></li>`)
 }</ul>`
 
 /** Sound and film can be played before the application starts, or without it. Nothing of them is loaded before. */
