@@ -63,6 +63,11 @@ stories('On a phone', (story) => {
   story('the tree lies over the page, counts what a choice finds, and closes on the last one', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     await visitor.finds('113 schede')
+    // Once a record was opened and left, its row would take the focus when somebody comes back.
+    await visitor.link('Lettera ai sindaci', visitor.results()).tap()
+    await visitor.sees(visitor.page.getByRole('main').locator('dl'))
+    await visitor.page.goBack()
+    await eventually(visitor.focused, /^Lettera ai sindaci/)
     const opener = visitor.button('Apri l’albero dei fondi')
     const sheet = visitor.page.getByRole('dialog', { name: 'Fondi' })
     const unit = (name: string) => sheet.getByRole('treeitem', { name })
