@@ -1,6 +1,6 @@
 import type { Language } from '@faldone/contract/common.ts'
 import type { SnippetPart } from '@faldone/contract/document.ts'
-import { trimmed, useWordEnd } from '../ui/use-word-end.ts'
+import { trimmed, useWordEnd } from './use-word-end.ts'
 import { Marked } from './Marked.tsx'
 
 type ClippedProps = { parts: readonly SnippetPart[]; lang: Language; className: string | undefined }
