@@ -119,7 +119,7 @@ storiesElsewhere('What a check proposes', (story) => {
     const column = page.getByLabel('Soggetto ritratto', { exact: true })
     await visitor.sees(column)
     const topOf = async (what: Locator) => (await what.boundingBox())!.y
-    await eventually(async () => (await topOf(column)) < (await topOf(page.getByText(/^Letti insieme/).first())), true)
+    await eventually(async () => (await topOf(column)) < (await topOf(page.getByText(/^Fogli: /).first())), true)
     await column.selectOption({ label: 'Titolo' })
     await visitor.presses('Abbina e controlla di nuovo')
     await becomes(visitor, 2, /nuova/)

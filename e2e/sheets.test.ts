@@ -8,7 +8,7 @@ import { tabsTo, tabsToAndOpens } from './support/keyboard.ts'
 import { aPerson, as, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
 import {
-  becomes, brings, byTitle, cell, counted, csv, goes, grid, isIn, opensSettings, proposal, savesRows, types,
+  becomes, brings, cards, byTitle, cell, counted, csv, goes, grid, isIn, opensSettings, proposal, savesRows, types,
 } from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
@@ -274,7 +274,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.keys('ArrowDown', 'Enter')
     await eventually(() => cell(visitor, 2, TEMPLATE_FONDO + 1).innerText(), /^Nastri/)
 
-    await visitor.page.getByText('Letto il foglio «Documenti», uno dei 2 del file').click()
+    await visitor.page.getByText('Fogli: solo «Documenti», uno dei 2 del file').click()
     await visitor.page.getByLabel('Documenti', { exact: true }).uncheck()
     await visitor.page.getByLabel('Istruzioni', { exact: true }).check()
     await visitor.presses('Leggi il foglio scelto')
@@ -282,7 +282,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.presses('Annulla', visitor.dialog())
     await visitor.presses('Leggi il foglio scelto')
     await visitor.presses('Rileggi', visitor.dialog())
-    await visitor.sees('Letto il foglio «Istruzioni», uno dei 2 del file')
+    await visitor.sees('Fogli: solo «Istruzioni», uno dei 2 del file')
 
     await visitor.opens('/importexport/importFromExcel')
     await visitor.page.locator('input[type=file]').first()
@@ -290,8 +290,10 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.sees('Nessuna riga di intestazioni riconosciuta')
     await visitor.presses('Il foglio non ha intestazioni')
     await visitor.sees('scegli quale colonna è Titolo')
+    await eventually(() => visitor.button('Continua').isDisabled(), true)
+    await visitor.sees('Manca la colonna Titolo.')
     await visitor.page.getByLabel('Colonna A').selectOption({ label: 'Titolo' })
-    await visitor.presses('Abbina e controlla di nuovo')
+    await visitor.presses('Continua')
     await becomes(visitor, 2, /1\s+nuova/)
     await visitor.page.getByText(/^Raccolta: /).click()
     await visitor.page.getByText('Scegli la riga delle intestazioni').click()
@@ -300,7 +302,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.sees('Nella riga 2 nessuna colonna è riconosciuta come Titolo')
     await visitor.page.getByLabel('Cosa', { exact: true }).selectOption({ label: 'Titolo' })
     await visitor.page.getByLabel('Dove', { exact: true }).selectOption({ label: 'Fondo' })
-    await visitor.presses('Abbina e controlla di nuovo')
+    await visitor.presses('Continua')
     await becomes(visitor, 2, /3\s+nuova/)
 
     // Another user discards the sheet. The user who continues with it sees that at once.
@@ -322,7 +324,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     const filled = () => visitor.page.getByRole('main').locator('[class*=Button_primary]').allTextContents()
     await eventually(filled, ['Applica'])
     await visitor.page.getByLabel('Raccolta di «Foto»').selectOption({ label: 'Immagini' })
-    await visitor.presses('Applica', visitor.page.getByRole('group').filter({ hasText: 'Letti insieme' }))
+    await visitor.presses('Applica', visitor.page.getByRole('group').filter({ hasText: 'letti insieme' }))
     await becomes(visitor, 3, /3\s+Foto\s+nuova/)
     await eventually(filled, ['Guarda che cosa cambierebbe'])
     await visitor.page.evaluate(() => scrollTo(0, 0))
@@ -359,6 +361,46 @@ storiesElsewhere('Spreadsheets', (story) => {
     const [record] = await recordsWith(archive.url, 'q=%22dal+telefono%22')
     await ask(archive.url, `documents/${record!.id}`, { method: 'DELETE' })
   }, PHONE)
+
+  story('on a phone each row with errors is a card with its wrong cells, which are corrected there', async ({ visits }) => {
+    const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
+    await brings(visitor, csv('schede.csv', [
+      'Titolo,Segnatura,Anno,Tematica', 'Giusta,CARTA 1,1977,Casa', 'Sbagliata,CARTA 2,19x7,Lavoro nero', ',CARTA 3,1978,Casa',
+    ]))
+    const rows = cards(visitor).locator('> li')
+    await eventually(() => rows.count(), 2)
+    await eventually(() => rows.first().getByRole('listitem').count(), 2)
+    await eventually(() => visitor.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true)
+    const year = visitor.button('Riga 3 · Anno: 19x7')
+    await year.click()
+    await rows.first().getByRole('combobox').fill('1977')
+    await visitor.keys('Enter')
+    await visitor.sees(visitor.button('Riga 3 · Anno: 1977'))
+    await visitor.sees('Nel file: 19x7')
+    await eventually(() => visitor.page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Riga 3 · Anno: 1977')
+    // What is right is a tap away.
+    await visitor.presses('Tutte le celle della riga 3')
+    await visitor.sees(visitor.button('Riga 3 · Segnatura: CARTA 2'))
+    await rows.nth(1).getByRole('checkbox', { name: 'Importa la riga 4' }).uncheck()
+    await visitor.sees(rows.nth(1).getByText('esclusa'))
+    await visitor.presses('Annulla', visitor.region('Le righe'))
+    await visitor.sees(rows.nth(1).getByText('errore'))
+    await visitor.region('Le righe').getByLabel('Mostra', { exact: true }).selectOption({ label: 'Tutte le righe' })
+    await eventually(() => rows.count(), 3)
+  }, PHONE)
+
+  story('on a tablet the columns with errors stand first, and those out of view are counted', async ({ visits }) => {
+    const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
+    await brings(visitor, csv('colonne.csv', [
+      'Segnatura,Titolo,Data,Autore,Luogo,Editore,Anno', 'TAVOLA 1,Volantino,1977,CUB,Milano,In proprio,19x7',
+    ]))
+    const heads = () => grid(visitor).getByRole('columnheader').allTextContents()
+    await eventually(async () => (await heads()).slice(0, 4), ['Riga', 'Titolo', 'Anno', 'Segnatura'])
+    await visitor.page.setViewportSize({ width: 1280, height: 800 })
+    await eventually(async () => (await heads()).slice(0, 3), ['Riga', 'Segnatura', 'Titolo'])
+    await visitor.page.setViewportSize({ width: 1030, height: 800 })
+    await visitor.sees(visitor.page.getByText(/^\+\d, 1 con errori ›$/))
+  }, { viewport: { width: 800, height: 800 } })
 
   story('a finding shows its rows with the column concerned', async ({ visits }) => {
     const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')

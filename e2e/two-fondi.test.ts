@@ -68,7 +68,7 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
 
     await visitor.follows('Torna a correggere')
     await opensSettings(visitor)
-    await visitor.page.getByText('Nessuna colonna indica il fondo').click()
+    await visitor.page.getByText('Fondo: nessuna colonna lo indica').click()
     await visitor.page.getByLabel('Il fondo di tutto il file').fill('Collettivo')
     await visitor.keys('Tab')
     await visitor.presses('Mettile lì')

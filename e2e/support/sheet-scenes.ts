@@ -6,7 +6,7 @@ import type { Route } from 'playwright-core'
 import { PHONE } from './devices.ts'
 import { as } from './people.ts'
 import type { Scene } from './scene.ts'
-import { brings, csv, grid, opensSettings } from './sheets.ts'
+import { brings, cards, csv, grid, opensSettings } from './sheets.ts'
 import type { Visitor } from './visitor.ts'
 
 const IMPORT = '/importexport/importFromExcel'
@@ -128,6 +128,11 @@ export const SHEET_SCENES: Scene[] = [
     async show(visitor) {
       await opensSheet(visitor)
       await visitor.page.getByRole('combobox', { name: /Lavoro nero/ }).selectOption('map')
+      await visitor.sees(grid(visitor).or(cards(visitor)))
+      if (await cards(visitor).isVisible()) {
+        await cards(visitor).getByRole('button', { name: /· (Titolo|Title): / }).click()
+        return visitor.sees(cards(visitor).getByRole('combobox'))
+      }
       await grid(visitor).focus()
       await visitor.keys('ArrowDown', 'F2')
       await visitor.sees(grid(visitor).getByRole('textbox').or(grid(visitor).getByRole('combobox')))

@@ -10,7 +10,7 @@ export const csv = (name: string, lines: readonly string[]) =>
 /** Chooses a sheet on the upload page and waits until it has been checked. */
 export async function brings(visitor: Visitor, file: ReturnType<typeof csv>): Promise<void> {
   await visitor.page.locator('input[type=file]').first().setInputFiles(file)
-  await visitor.sees(grid(visitor))
+  await visitor.sees(grid(visitor).or(cards(visitor)))
 }
 
 /** Opens the settings by which a sheet is read, which only open by themselves while they ask for something. */
@@ -18,6 +18,9 @@ export async function opensSettings({ page }: Visitor): Promise<void> {
   const line = page.getByText(/^(Impostazioni della lettura|How the file is read)/)
   if (!(await line.evaluate((summary) => summary.closest('details')!.open))) await line.click()
 }
+
+/** The rows on a phone, each a card. */
+export const cards = ({ page }: Visitor): Locator => page.getByRole('list', { name: /^(Righe del file|File rows)$/ })
 
 /** The grid of the rows. */
 export const grid = ({ page }: Visitor): Locator => page.getByRole('grid')

@@ -12,6 +12,7 @@ export function CellsSeen({ filled, rows, samples }: CellsSeenProps) {
     <span className={styles['content']}>
       {filled !== null && rows > 0 && filled < rows &&
         <span>{filled === 0 ? t('empty') : t('filled', { count: filled, filled: written(filled), rows: written(rows) })}</span>}
+      {samples.length > 0 && rows === 0 && filled !== null && <span>{t('forExample')}</span>}
       {samples.map((text) => <span key={text} lang="it">{text}</span>)}
     </span>
   )

@@ -14,7 +14,8 @@ import styles from './Checking.module.css'
 import { asksOfColumns, Columns } from './Columns.tsx'
 import { Counts } from './Counts.tsx'
 import { Findings } from './Findings.tsx'
-import { focusRows, RowGrid } from './grid/RowGrid.tsx'
+import { type Faulty, focusRows, RowGrid } from './grid/RowGrid.tsx'
+import { useRowQuestion } from './grid/use-row-question.ts'
 import { ForWholeSheet } from './ForWholeSheet.tsx'
 import { IntoFondo, isFondoOffered, lacksFondo } from './IntoFondo.tsx'
 import { Numbering } from './Numbering.tsx'
@@ -69,7 +70,7 @@ function Checked({ sheet, undecided }: CheckingProps) {
   const { addressOf } = useSheetPlace()
   const { importId, state, counts, hasRows, kind, headerRow } = sheet
   const errors = counts?.errors ?? 0
-  const [question, setQuestion] = useState<RowQuestion>({ filter: 'all' })
+  const [question, setQuestion] = useRowQuestion(counts ? errors : null)
   const [arePlansOpen, setPlansOpen] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   const isBusy = state === 'checking'
@@ -122,11 +123,13 @@ function Settings({ sheet, undecided, onPlansOpen }: CheckingProps & { onPlansOp
 const asksOfReading = (sheet: ImportAnswer): boolean =>
   asksOfColumns(sheet) || areKindsGuessed(sheet) || asksOfSheets(sheet) || asksForFiles(sheet) || isFondoOffered(sheet)
 
-/** The headings of columns with errors, then of those with warnings. */
-function faultyColumns({ findings }: ImportAnswer): string[] {
+/** The columns with errors, then those with warnings. */
+function faultyColumns({ findings }: ImportAnswer): Faulty[] {
   const ofRows = findings.filter(({ rows }) => rows > 0)
-  const worstFirst = ['error', 'warning'].flatMap((one) => ofRows.filter(({ severity }) => severity === one))
-  return [...new Set(worstFirst.map(({ column }) => column ?? ''))]
+  const headers = (one: 'error' | 'warning') => ofRows.filter(({ severity }) => severity === one).map(({ column }) => column ?? '')
+  const wrong = new Set(headers('error'))
+  const doubtful = new Set(headers('warning')).difference(wrong)
+  return [...[...wrong].map((header) => ({ header, isWrong: true })), ...[...doubtful].map((header) => ({ header, isWrong: false }))]
 }
 
 type OnwardsProps = { to: string; isNext: boolean; errors: number; isLeft: boolean }

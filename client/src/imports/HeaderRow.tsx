@@ -1,5 +1,5 @@
 import { type ImportAnswer, NO_HEADER_ROW } from '@faldone/contract/import.ts'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Button } from '../ui/Button.tsx'
@@ -66,8 +66,8 @@ export function HeaderRow({ sheet: { head, headerRow, columns, state }, onChoose
   const isLettered = headerRow === NO_HEADER_ROW
   const letters = Array.from({ length: Math.max(...head.map(({ cells }) => cells.length)) }, (_, at) =>
     columns.find(({ index }) => index === at)?.header)
-  return (
-    <Details summary={t('otherHeader')} isOpen={state === 'failed'}>
+  const choice = (
+    <>
       <Small as="p">{t('headerHint')}</Small>
       <HeadTable label={t('firstRows')} head={head} headerRow={headerRow} onChoose={onChoose} {...(isLettered && { letters })} />
       {!isLettered && (
@@ -78,6 +78,17 @@ export function HeaderRow({ sheet: { head, headerRow, columns, state }, onChoose
           <Small id={hint}>{t('noHeaderHint')}</Small>
         </p>
       )}
-    </Details>
+    </>
   )
+  return state === 'failed'
+    ? <ChoiceOf title={t('otherHeader')}>{choice}</ChoiceOf>
+    : <Details summary={t('otherHeader')}>{choice}</Details>
 }
+
+/** One of the choices without which a file cannot be read. */
+export const ChoiceOf = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div role="group" aria-label={title} className={styles['choice']}>
+    <p className={styles['title']}>{title}</p>
+    {children}
+  </div>
+)

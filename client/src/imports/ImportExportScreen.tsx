@@ -7,6 +7,9 @@ import { Section } from '../ui/Section.tsx'
 import { IMPORT } from './addresses.ts'
 import { ImportList } from './ImportList.tsx'
 
+/** How many past imports are named here. The page for importing has all of them. */
+const A_FEW = 5
+
 /** The area for spreadsheets: import, export, and past imports. */
 export default function ImportExportScreen() {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
@@ -24,7 +27,7 @@ export default function ImportExportScreen() {
     <>
       <PageHead size="small" over={area('area')} title={t('title')} lead={t('lead')} />
       <Section title={t('ways')}><Ways label={t('ways')} ways={ways} /></Section>
-      <Section title={t('past')}><ImportList kind={null} /></Section>
+      <Section title={t('pastFew')}><ImportList kind={null} last={A_FEW} /></Section>
     </>
   )
 }

@@ -17,7 +17,7 @@ import { Pagination } from '../ui/Pagination.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Table } from '../ui/Table.tsx'
 import { Small } from '../ui/Words.tsx'
-import { stepOf, useSheetPlace } from './addresses.ts'
+import { IMPORT, stepOf, useSheetPlace } from './addresses.ts'
 import { importList, isWorking } from './api.ts'
 import { ForgetDialog } from './ForgetDialog.tsx'
 import styles from './ImportList.module.css'
@@ -27,13 +27,20 @@ import { useReport } from './use-report.ts'
 
 const A_PAGE = 20
 
+type ImportListProps = {
+  kind: KindName | null
+  /** Only so many of the last ones, with the way to the others. */
+  last?: number
+}
+
 /** Past and current imports: their state, who uploaded them, what they bring, and the next step. */
-export function ImportList({ kind }: { kind: KindName | null }) {
+export function ImportList({ kind, last }: ImportListProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  const written = useNumbers()
   const [params] = useSearchParams()
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
   const { data, error, refetch } = useQuery({
-    ...importList({ kind, page, pageSize: A_PAGE }), placeholderData: keepPreviousData, staleTime: 0,
+    ...importList({ kind, page: last ? 1 : page, pageSize: last ?? A_PAGE }), placeholderData: keepPreviousData, staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.items.some(({ state }) => isWorking(state)) ? 1_000 : 15_000),
   })
   if (!data) return error ? <Notice onRetry={() => void refetch()}>{t('listFailed')}</Notice> : <Skeleton lines={6} />
@@ -41,7 +48,9 @@ export function ImportList({ kind }: { kind: KindName | null }) {
   return (
     <>
       <Imports items={data.items} />
-      <Pagination page={page} pageCount={Math.ceil(data.total / A_PAGE)} linkTo={(number) => ({ search: `?page=${number}` })} />
+      {last
+        ? data.total > last && <p className={styles['all']}><Link to={IMPORT}>{t('allPast', { number: written(data.total) })}</Link></p>
+        : <Pagination page={page} pageCount={Math.ceil(data.total / A_PAGE)} linkTo={(number) => ({ search: `?page=${number}` })} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ImportAnswer, ImportColumn } from '@faldone/contract/import.ts'
 import { columnLabel } from '@faldone/contract/import-columns.ts'
 import { colourOf, shownHeading } from '@faldone/contract/sheet-colours.ts'
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
@@ -21,8 +21,15 @@ import type { Undecided } from './use-undecided.ts'
 const ColumnOrColour = (props: ComponentProps<typeof ColumnChoice>) =>
   (colourOf(props.column.header) ? <ColourChoice {...props} /> : <ColumnChoice {...props} />)
 
+type MappingProps = {
+  sheet: ImportAnswer
+  undecided: Undecided
+  /** What else can be done with a file that cannot be read before its columns are chosen. */
+  other?: ReactNode
+}
+
 /** Lets users choose the field of each column. Those about which nobody has decided come first. */
-export function Mapping({ sheet, undecided: { columns: chosen, chooseColumns } }: { sheet: ImportAnswer; undecided: Undecided }) {
+export function Mapping({ sheet, undecided: { columns: chosen, chooseColumns }, other }: MappingProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
   const act = useAct()
   const language = useLanguage()
@@ -42,10 +49,12 @@ export function Mapping({ sheet, undecided: { columns: chosen, chooseColumns } }
   const asks = (column: ImportColumn) => isUndecided(column) || column.proposed !== null
   const [open, settled] = [columns.filter(asks), columns.filter((column) => !asks(column))]
   const [proposals, rest] = [proposedOf(columns, chosen).length, remainingOf(columns, chosen)]
-  const titleFirst = rest.length > 0 && isUntitled && t('titleFirst', { field: columnLabel(kind, 'title')[language] })
+  const title = { field: columnLabel(kind, 'title')[language] }
+  const isFirst = other !== undefined
+  const titleFirst = rest.length > 0 && isUntitled && !isFirst && t('titleFirst', title)
   const isAny = Object.keys(chosen).length > 0
   const remembered = columns.filter((column) => column.remembered)
-  const hasButtons = rest.length > 0 || proposals > 0 || (!isAny && remembered.length > 0)
+  const hasButtons = (rest.length > 0 && !(isFirst && isUntitled)) || proposals > 0 || (!isAny && remembered.length > 0)
   return (
     <div className={styles['mapping']}>
       {open.length > 0 && list(open)}
@@ -58,7 +67,7 @@ export function Mapping({ sheet, undecided: { columns: chosen, chooseColumns } }
               {t('useProposals', { count: proposals })}
             </Button>
           )}
-          {rest.length > 0 && (
+          {rest.length > 0 && !(isFirst && isUntitled) && (
             <Button isBusy={act.isBusy} disabled={isUntitled} aria-describedby={isUntitled ? untitled : undefined}
               onClick={() => send(columns, keepingRest(columns, chosen))}>
               {t('keepRest', { count: rest.length, header: shownHeading(rest[0]!.header, language) })}
@@ -72,10 +81,11 @@ export function Mapping({ sheet, undecided: { columns: chosen, chooseColumns } }
         </Buttons>
       )}
       {titleFirst && <Small as="p" id={untitled}>{titleFirst}</Small>}
-      {isAny && (
+      {(isAny || isFirst) && (
         <DecideBar
-          applyLabel={t('apply')} discardLabel={t('discard')} isBusy={act.isBusy}
-          onApply={() => send(columns, chosen)} onDiscard={() => chooseColumns({})}
+          applyLabel={t(isFirst ? 'goOn' : 'apply')} discardLabel={t('discard')} isBusy={act.isBusy}
+          isDisabled={isFirst && isUntitled} why={isFirst && isUntitled ? t('chooseTitle', title) : undefined} other={other}
+          onApply={() => send(columns, chosen)} onDiscard={isAny ? () => chooseColumns({}) : undefined}
         />
       )}
       <Problem message={act.error?.message} />

@@ -7,7 +7,7 @@ import { cancelWork, keepSheet } from './api.ts'
 import { WorkBar } from '../ui/WorkBar.tsx'
 
 /** The current work on a sheet, or its place in the queue. */
-export function Progress({ sheet: { importId, fileName, progress, state } }: { sheet: ImportAnswer }) {
+export function Progress({ sheet: { importId, progress, state } }: { sheet: ImportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const written = useNumbers()
   const said = ({ phase, rows, total }: ImportProgress) => {
@@ -20,10 +20,12 @@ export function Progress({ sheet: { importId, fileName, progress, state } }: { s
   return (
     <>
       <WorkBar
-        label={t(`phases.${phase}`, { name: fileName })}
+        label={t(`phases.${phase}`)}
         done={progress?.rows ?? 0}
         total={progress?.total ?? null}
         said={progress ? said(progress) : t('waiting')}
+        isPlain
+        cancelLabel={t(`stop.${phase}`)}
         onCancel={() => void cancel()}
       />
       <Problem message={act.error?.message} />

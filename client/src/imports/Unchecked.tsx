@@ -1,4 +1,5 @@
 import type { ImportAnswer } from '@faldone/contract/import.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -7,9 +8,10 @@ import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { useAct } from '../ui/use-act.ts'
-import { Sentence } from '../ui/Words.tsx'
+import { Sentence, Small } from '../ui/Words.tsx'
 import { useSheetPlace } from './addresses.ts'
 import { checkSheet, keepSheet } from './api.ts'
+import { ChoiceOf } from './HeaderRow.tsx'
 import { Mapping } from './Mapping.tsx'
 import { OtherPages } from './OnlyUnits.tsx'
 import { SheetsRead } from './SheetsRead.tsx'
@@ -29,12 +31,18 @@ export function Unchecked({ sheet, undecided }: {
   const act = useAct()
   const { importId, state } = sheet
   const isReadable = state === 'failed' && areColumnsLeft(sheet)
+  const other = (
+    <>
+      {state === 'failed' && <OtherPages sheet={sheet} />}
+      <ButtonLink to={start}>{t('anotherFile')}</ButtonLink>
+    </>
+  )
   const check = () => void act.run(async () => keepSheet(await checkSheet(importId)))
   return (
     <Section title={t(isReadable ? 'toMatch' : `states.${state}`)}>
       <Stack>
         {state === 'failed' ? (
-          <Failed sheet={sheet} undecided={undecided} />
+          <Failed sheet={sheet} undecided={undecided} other={other} />
         ) : (
           <Sentence>{t(state === 'cancelled' ? 'wasCancelled' : 'notChecked')}</Sentence>
         )}
@@ -44,8 +52,7 @@ export function Unchecked({ sheet, undecided }: {
               {t('check')}
             </Button>
           )}
-          {state === 'failed' && <OtherPages sheet={sheet} />}
-          <ButtonLink to={start}>{t('anotherFile')}</ButtonLink>
+          {!isReadable && other}
         </Buttons>
         <Problem message={act.error?.message} />
       </Stack>
@@ -54,7 +61,7 @@ export function Unchecked({ sheet, undecided }: {
 }
 
 /** Why the file cannot be read. If only its columns were not recognised, the user can choose them. */
-function Failed({ sheet, undecided }: { sheet: ImportAnswer; undecided: Undecided }) {
+function Failed({ sheet, undecided, other }: { sheet: ImportAnswer; undecided: Undecided; other: ReactNode }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const language = useLanguage()
   const { findings } = sheet
@@ -64,10 +71,10 @@ function Failed({ sheet, undecided }: { sheet: ImportAnswer; undecided: Undecide
       <SheetsRead sheet={sheet} onAnew={undecided.forget} />
       {wasOpened(sheet) && <WhereRead sheet={sheet} onAnew={undecided.forget} />}
       {areColumnsLeft(sheet) && (
-        <>
-          <p>{t('columns.byYourself')}</p>
-          <Mapping sheet={sheet} undecided={undecided} />
-        </>
+        <ChoiceOf title={t('columns.byYourself')}>
+          <Small as="p">{t('columns.byYourselfHint')}</Small>
+          <Mapping sheet={sheet} undecided={undecided} other={other} />
+        </ChoiceOf>
       )}
     </>
   )

@@ -28,8 +28,8 @@ export function WhereRead({ sheet, onAnew }: { sheet: ImportAnswer; onAnew: () =
   const isOne = parts.length === 0
   return (
     <>
-      {isOne && name !== null && headerRow !== null && <Small as="p">{t(
-        headerRow === NO_HEADER_ROW ? 'whereLetters' : state === 'failed' && !hasNoRows(sheet) ? 'guessed' : 'where',
+      {isOne && name !== null && headerRow !== null && (state !== 'failed' || hasNoRows(sheet)) && <Small as="p">{t(
+        headerRow === NO_HEADER_ROW ? 'whereLetters' : 'where',
         { row: written(headerRow) }
       )}</Small>}
       <div className={styles['choices']}>

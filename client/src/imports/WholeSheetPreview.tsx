@@ -1,5 +1,4 @@
 import type { WholeSheetAnswer, WholeSheetMapping } from '@faldone/contract/whole-sheet.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,6 +11,7 @@ import counts from './Counts.module.css'
 import type { GridColumn, GridSheet } from './grid/grid-sheet.ts'
 import { focusRows, RowGrid } from './grid/RowGrid.tsx'
 import { useIsSending } from './grid/rows-under-way.ts'
+import { useRowQuestion } from './grid/use-row-question.ts'
 import { Headings } from './Headings.tsx'
 import type { ReadSheet } from './use-whole-sheet.ts'
 import { WholeSheetFindings } from './WholeSheetFindings.tsx'
@@ -27,7 +27,7 @@ export function WholeSheetPreview({ id, answer, isBusy, onTake, onLeave, onChoos
   const written = useNumbers()
   const { fileName, findings, warnings, program, created, updated, relations } = answer
   const isSending = useIsSending(id)
-  const [question, setQuestion] = useState<RowQuestion>({ filter: 'all' })
+  const [question, setQuestion] = useRowQuestion(findings.length)
   const show = () => {
     setQuestion({ filter: 'errors' })
     focusRows()
@@ -69,7 +69,8 @@ function Rows({ id, answer: { columns: read, findings, findingsTotal }, question
   const columns = read.map(({ index, header, field }): GridColumn => ({
     ...PLAIN, index, header, ...(field !== null && { label: field }),
   }))
-  const faulty = read.filter(({ header, field }) => findings.some((found) => found.field === (field ?? header))).map(({ header }) => header)
+  const faulty = read.filter(({ header, field }) => findings.some((found) => found.field === (field ?? header)))
+    .map(({ header }) => ({ header, isWrong: true }))
   const sheet = { ...NO_RECORDS, importId: id, columns, isUncertain: findingsTotal > 0 }
   return <RowGrid sheet={sheet} faulty={faulty} question={question} onAsk={onAsk} />
 }

@@ -12,20 +12,24 @@ type WorkBarProps = {
   total: number | null
   /** The progress in words; without it, in percent. */
   said?: string
+  /** What stopping it is called, where "Stop" alone might mean something else. */
+  cancelLabel?: string
+  /** Below a page's own title it needs no frame. */
+  isPlain?: boolean
   onCancel?: () => void
 }
 
 /** Long work: its progress, and a button to stop it. */
-export function WorkBar({ label, done, total, said, onCancel }: WorkBarProps) {
+export function WorkBar({ label, done, total, said, cancelLabel, isPlain, onCancel }: WorkBarProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const written = useNumbers()
   const percent = total ? Math.min(100, Math.floor((done / total) * 100)) : null
   return (
-    <div className={styles['work']}>
+    <div className={styles['work']} data-plain={isPlain || undefined}>
       <p role="status" className={styles['label']}>{label}</p>
       <progress aria-label={label} max={100} {...(percent !== null && { value: percent })} />
       <Small as="p">{said ?? (percent === null ? '…' : t('percent', { percent: written(percent) }))}</Small>
-      {onCancel && <Button size="small" onClick={onCancel}>{t('cancel')}</Button>}
+      {onCancel && <Button size="small" onClick={onCancel}>{cancelLabel ?? t('cancel')}</Button>}
     </div>
   )
 }

@@ -7,5 +7,5 @@ export function useMedia(query: string): boolean {
     media.addEventListener('change', tell)
     return () => media.removeEventListener('change', tell)
   }, [query])
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, () => false)
 }

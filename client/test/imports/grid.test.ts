@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { areaOf, at, isInside, moved, ORIGIN, type Selection } from '../../src/imports/grid/grid-selection.ts'
 import {
-  columnOffsets, columnsToTheRight, columnWindow, firstOfPages, pagesOf, ROW_HEIGHT, rowHeadWidth, rowWindow,
+  columnOffsets, columnsBeyond, columnWindow, firstOfPages, pagesOf, ROW_HEIGHT, rowHeadWidth, rowWindow,
 } from '../../src/imports/grid/grid-window.ts'
 
 const key = (name: string, { ctrl = false, shift = false } = {}) => ({ key: name, ctrl, shift })
@@ -36,14 +36,17 @@ describe('What is drawn of a hundred thousand rows', () => {
     expect(widths).toEqual([[116, 160], [104, 144], [116, 160]])
   })
 
-  test('columns: the last fills the grid, a phone shows two, and those out of view are counted', () => {
+  test('columns: the last fills the grid, little room shows two, and those out of view are known', () => {
     const columns = (['title', 'year', 'segnatura'] as const).map((column) => ({ column }))
     expect(columnOffsets(columns)).toEqual([0, 320, 410, 560])
     expect(columnOffsets(columns, 900)).toEqual([0, 320, 410, 900])
     expect(columnOffsets(columns, 220)).toEqual([0, 110, 200, 310])
+    // Where all nearly fit, each gives a little; none loses more than a quarter or so, and narrow ones keep their width.
+    expect(columnOffsets(columns, 500)).toEqual([0, 280, 367, 500])
+    expect(columnOffsets([...columns, ...columns], 600).at(-1)).toBe(2 * (230 + 84 + 108))
     expect(columnOffsets([], 900)).toEqual([0])
-    expect([0, 90].map((left) => columnsToTheRight([0, 110, 200, 310], { left, width: 220 }))).toEqual([1, 0])
-    expect(columnsToTheRight([0, 110], { left: 0, width: 0 })).toBe(0)
+    expect([0, 90].map((left) => columnsBeyond([0, 110, 200, 310], { left, width: 220 }))).toEqual([[2], []])
+    expect(columnsBeyond([0, 110], { left: 0, width: 0 })).toEqual([])
   })
 
   test('the pages that hold it, the first always', () => {

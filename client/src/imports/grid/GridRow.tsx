@@ -6,7 +6,7 @@ import { rowInSheet, sheetOf } from '@faldone/contract/sheet-rows.ts'
 import { rowLabel } from '../row-label.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { cellOf, isOutByItself, isTaken } from './cell-edits.ts'
+import { cellOf, findingsOf, isOutByItself, isTaken, severityOf } from './cell-edits.ts'
 import { CellEditor } from './CellEditor.tsx'
 import styles from './GridRow.module.css'
 import { isInside } from './grid-selection.ts'
@@ -92,7 +92,8 @@ function RowHead({ grid, position, row }: { grid: Grid; position: number; row: I
   )
 }
 
-function wordOf({ otherFondo, unit, leftOut, action }: ImportRow, { sheet: { isUncertain } }: Grid, t: Words): string {
+/** What happens to a row, in a word. */
+export function wordOf({ otherFondo, unit, leftOut, action }: ImportRow, { sheet: { isUncertain } }: Grid, t: Words): string {
   if (otherFondo === 'held') return t('held')
   if (isUncertain && action === 'unchanged') return t('waiting')
   return unit === 'unit' && !leftOut ? t('unit') : t(`actions.${action}`)
@@ -106,8 +107,8 @@ function GridCell({ grid, position, row, at, column }: GridCellProps) {
   const { offsets, rowHead, area, selection: { active }, editing, sheet } = grid
   const place = { row: position, col: at + 1 }
   const text = cellOf(row, column.index)
-  const findings = row.findings.filter((finding) => finding.column === column.header)
-  const severity = findings.some((finding) => finding.severity === 'error') ? 'error' : findings.length > 0 ? 'warning' : undefined
+  const findings = findingsOf(row, column)
+  const severity = severityOf(findings)
   const isActive = active.row === position && active.col === place.col
   const isEditing = editing !== null && editing.place.row === position && editing.place.col === place.col
   const isEdited = row.original !== null && (row.original[column.index] ?? '') !== text

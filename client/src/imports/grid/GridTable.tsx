@@ -7,19 +7,21 @@ import { isRead } from './grid-sheet.ts'
 import { cellId, GridRow } from './GridRow.tsx'
 import styles from './GridTable.module.css'
 import { HEAD_HEIGHT, ROW_HEIGHT } from './grid-window.ts'
+import type { Faulty } from './RowGrid.tsx'
 import type { Grid } from './use-grid.ts'
 
 /**
  * The grid itself. Only what is in view is in the page, so that a hundred thousand rows are as quick as ten. Each row and column gives its
  * position. The grid keeps the focus and names the active cell (`aria-activedescendant`).
  */
-export function GridTable({ grid }: { grid: Grid }) {
+export function GridTable({ grid, faulty }: { grid: Grid; faulty: readonly Faulty[] }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
   const language = useLanguage()
   const {
-    columns, attach, onScroll, rowHead, offsets, positions, rows, selection: { active }, shownColumns, count, editing,
+    columns, attach, onScroll, rowHead, offsets, positions, rows, selection: { active }, shownColumns, count, editing, beyond,
   } = grid
   const width = rowHead + (offsets.at(-1) ?? 0)
+  const wrong = beyond.filter((at) => faulty.some(({ header, isWrong }) => isWrong && header === columns[at]!.header)).length
   if (rows.total === undefined && !rows.error) return <Skeleton lines={10} />
   return (
     <div className={styles['frame']}>
@@ -55,7 +57,11 @@ export function GridTable({ grid }: { grid: Grid }) {
           {positions.map((position) => <GridRow key={position} grid={grid} position={position} row={rows.rowAt(position)} />)}
         </div>
       </div>
-      {grid.beyond > 0 && count > 0 && <span aria-hidden className={styles['beyond']}>{t('beyond', { count: grid.beyond })}</span>}
+      {beyond.length > 0 && count > 0 && (
+        <span aria-hidden className={styles['beyond']} data-wrong={wrong > 0 || undefined}>
+          {wrong > 0 ? t('beyondWrong', { count: wrong, all: beyond.length }) : t('beyond', { count: beyond.length })}
+        </span>
+      )}
     </div>
   )
 }

@@ -16,55 +16,64 @@ import { SheetFilter } from '../SheetFilter.tsx'
 import { ActiveCell } from './ActiveCell.tsx'
 import { type GridColumn, type GridSheet, isRead } from './grid-sheet.ts'
 import { GridTable } from './GridTable.tsx'
+import { A_FEW_CARDS, RowCards } from './RowCards.tsx'
 import styles from './RowGrid.module.css'
 import { type Grid, useGrid } from './use-grid.ts'
 import { MOST_ROWS } from './use-row-acts.ts'
 import { UnsavedCells } from './UnsavedCells.tsx'
+
+/** No room for a grid. */
+export const PHONE = '(width < 600px)'
 
 const SECTION = 'sheet-rows'
 
 /** Scrolls to the rows that the user asked to see. */
 export const focusRows = (): void => document.getElementById(SECTION)?.focus()
 
+/** A column with findings: its heading, and whether some of them are errors. */
+export type Faulty = { header: string; isWrong: boolean }
+
 type RowGridProps = {
   sheet: GridSheet
-  /** The headings of columns with findings, the worst first. On a phone they come first, as they were when the grid was opened. */
-  faulty: readonly string[]
+  /** The worst first. Where there is little room they come first, as they were when the grid was opened. */
+  faulty: readonly Faulty[]
   question: RowQuestion
   onAsk: (question: RowQuestion) => void
 }
 
-/** The rows of a sheet, edited in place as in a spreadsheet. */
+/** The rows of a sheet, edited in place as in a spreadsheet; on a phone, which has no room for one, card by card. */
 export function RowGrid({ sheet, faulty, question, onAsk }: RowGridProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
   const [hasAll, setHasAll] = useState(false)
-  const [isUsed, setUsed] = useState(false)
-  const isPhone = useMedia('(width < 600px)')
+  const isPhone = useMedia(PHONE)
+  const isNarrow = useMedia('(width < 1024px)')
   const [first] = useState(faulty)
-  const inOrder = isPhone ? faultyFirst(sheet.columns, first) : sheet.columns
+  const [cards, setCards] = useState(A_FEW_CARDS)
+  const inOrder = isNarrow && !isPhone ? faultyFirst(sheet.columns, first) : sheet.columns
   const columns = hasAll ? inOrder : inOrder.filter(isRead)
-  const grid = useGrid(sheet, columns, question)
+  const grid = useGrid(sheet, columns, question, isPhone ? cards : null)
   const { rows, count } = grid
   return (
     <Section id={SECTION} tabIndex={-1} title={t('title')}>
-      <div className={styles['rows']} data-used={isUsed || undefined} onFocus={({ target }) => setUsed(isUsed || target.role === 'grid')}>
+      <div className={styles['rows']}>
         <div className={styles['ask']} data-print="hide">
           <FilterField sheet={sheet} question={question} onAsk={onAsk} />
           {columns.length + (hasAll ? 0 : 1) <= sheet.columns.length && (
             <Checkbox label={t('allColumns')} checked={hasAll} onChange={({ target }) => setHasAll(target.checked)} />
           )}
         </div>
-        <Tools grid={grid} />
+        <Tools grid={grid} hasSelection={!isPhone} />
         <Problem message={grid.edits.error && t('notSaved', { reason: grid.edits.error.message })} />
         <UnsavedCells sheet={grid.sheet} edits={grid.edits} />
         {rows.error && <Notice onRetry={rows.retry}>{t('failed')}</Notice>}
-        <div className={styles['table']}>
-          <ActiveCell grid={grid} />
-          <GridTable key={JSON.stringify(question)} grid={grid} />
+        <div>
+          {isPhone
+            ? <RowCards key={JSON.stringify(question)} grid={grid} onMore={() => setCards(cards + A_FEW_CARDS)} />
+            : <><ActiveCell grid={grid} /><GridTable key={JSON.stringify(question)} grid={grid} faulty={faulty} /></>}
         </div>
       </div>
       {rows.total === 0 && <Nothing question={question} onAsk={onAsk} />}
-      {count > 0 && (
+      {count > 0 && !isPhone && (
         <div className={styles['keys']} data-print="hide">
           <Small as="p">{t('keys')}</Small>
         </div>
@@ -73,8 +82,11 @@ export function RowGrid({ sheet, faulty, question, onAsk }: RowGridProps) {
   )
 }
 
-const faultyFirst = (columns: readonly GridColumn[], first: readonly string[]): readonly GridColumn[] => {
-  const place = ({ header }: GridColumn) => (first.includes(header) ? first.indexOf(header) : first.length)
+/** The title stays where it is: the rows are known by it. */
+const faultyFirst = (columns: readonly GridColumn[], first: readonly Faulty[]): readonly GridColumn[] => {
+  const headers = first.map(({ header }) => header)
+  const place = ({ column, header }: GridColumn) =>
+    (column === 'title' ? -1 : headers.includes(header) ? headers.indexOf(header) : headers.length)
   return columns.toSorted((one, other) => place(one) - place(other))
 }
 
@@ -114,7 +126,10 @@ function FilterField({ sheet: { parts }, question, onAsk }: Omit<RowGridProps, '
 const ofSheet = ({ sheet: _, ...question }: RowQuestion, sheet: string | undefined): RowQuestion =>
   ({ ...question, ...(sheet !== undefined && { sheet }) })
 
-function Tools({ grid: { edits, area, count, fill, fillGaps, canFillGaps, leaveSelected, said } }: { grid: Grid }) {
+/** `hasSelection`: cells are selected, as in a grid. */
+function Tools({ grid: { edits, area, count, fill, fillGaps, canFillGaps, leaveSelected, said }, hasSelection }: {
+  grid: Grid; hasSelection: boolean
+}) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.grid' })
   const written = useNumbers()
   const chosen = area.bottom - area.top + 1
@@ -127,15 +142,19 @@ function Tools({ grid: { edits, area, count, fill, fillGaps, canFillGaps, leaveS
         <Button size="small" disabled={!edits.canRedo} title={t('redoKeys')} onClick={edits.redo}>
           {t('redo')}
         </Button>
-        <Button size="small" disabled={area.top === area.bottom} title={t('fillKeys')} onClick={fill}>
-          {t('fill')}
-        </Button>
-        <Button size="small" disabled={!canFillGaps} title={t('fillGapsHint')} onClick={fillGaps}>
-          {t('fillGaps')}
-        </Button>
-        <Button size="small" disabled={count === 0} onClick={leaveSelected}>
-          {t('leave', { count: chosen, number: written(chosen) })}
-        </Button>
+        {hasSelection && (
+          <>
+            <Button size="small" disabled={area.top === area.bottom} title={t('fillKeys')} onClick={fill}>
+              {t('fill')}
+            </Button>
+            <Button size="small" disabled={!canFillGaps} title={t('fillGapsHint')} onClick={fillGaps}>
+              {t('fillGaps')}
+            </Button>
+            <Button size="small" disabled={count === 0} onClick={leaveSelected}>
+              {t('leave', { count: chosen, number: written(chosen) })}
+            </Button>
+          </>
+        )}
       </span>
       <span className={styles['said']}>
         <Small role="status">

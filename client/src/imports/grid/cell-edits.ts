@@ -30,6 +30,13 @@ export function seeing(edits: readonly RowEdit[], until: readonly RowEdit[]): Ro
   return edits.map((edit) => ({ ...edit, ...(edit.cells && { seen: seen.get(edit.row) }) }))
 }
 
+export const findingsOf = ({ findings }: Pick<ImportRow, 'findings'>, { header }: Pick<ImportColumn, 'header'>): ImportRow['findings'] =>
+  findings.filter(({ column }) => column === header)
+
+/** The weight of the worst of some findings. */
+export const severityOf = (findings: ImportRow['findings']): 'error' | 'warning' | undefined =>
+  (findings.some(({ severity }) => severity === 'error') ? 'error' : findings.length > 0 ? 'warning' : undefined)
+
 export const cellOf = ({ cells }: Pick<ImportRow, 'cells'>, index: number): string => cells[index] ?? ''
 
 /**

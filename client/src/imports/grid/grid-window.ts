@@ -33,24 +33,34 @@ const USUAL_WIDTH = 180
 /** Less room than this shows two columns at least. */
 const LITTLE_ROOM = 400
 
+/** How much of its width a column may lose so that more of them are in view. */
+const LEAST_PART = 0.72
+const LEAST_WIDTH = 84
+
 const widthOf = (column: SheetColumn | null): number =>
   (column !== null && isColumnName(column) ? WIDTHS[column] : undefined) ?? USUAL_WIDTH
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+
 /**
- * Where each column begins, from the left of the first, followed by the width of all. `room`: the width that is left for them; the last
- * takes what the others leave of it.
+ * Where each column begins, from the left of the first, followed by the width of all. `room`: the width that is left for them. Where it is
+ * short they are narrower, where it is ample the last takes the rest.
  */
 export function columnOffsets(columns: readonly { column: SheetColumn | null }[], room = 0): number[] {
   const most = room > 0 && room < LITTLE_ROOM ? Math.floor(room / 2) : Infinity
+  const widths = columns.map(({ column }) => Math.min(most, widthOf(column)))
+  const least = widths.map((width) => Math.max(Math.min(width, LEAST_WIDTH), width * LEAST_PART))
+  const [all, fewest] = [sum(widths), sum(least)]
+  const given = most === Infinity && room > 0 && all > room ? Math.min(1, (all - room) / (all - fewest)) : 0
   const offsets = [0]
-  for (const { column } of columns) offsets.push(offsets.at(-1)! + Math.min(most, widthOf(column)))
+  widths.forEach((width, at) => offsets.push(offsets.at(-1)! + Math.floor(width - given * (width - least[at]!))))
   if (columns.length > 0) offsets.push(Math.max(offsets.pop()!, room))
   return offsets
 }
 
-/** How many columns end to the right of what is in view. */
-export const columnsToTheRight = (offsets: readonly number[], { left, width }: { left: number; width: number }): number =>
-  (width === 0 ? 0 : offsets.slice(1).filter((end) => end > left + width + 1).length)
+/** The columns that end to the right of what is in view. */
+export const columnsBeyond = (offsets: readonly number[], { left, width }: { left: number; width: number }): number[] =>
+  (width === 0 ? [] : offsets.slice(1).flatMap((end, at) => (end > left + width + 1 ? [at] : [])))
 
 /** The columns to draw, as [first, end): those in view with one on each side, and the focused one. */
 export function columnWindow(offsets: readonly number[], { left, width }: { left: number; width: number }, active: number): number[] {

@@ -6,7 +6,7 @@ import { PAGE_OF_ROWS, type RowQuestion } from '../api.ts'
 import type { GridColumn, GridSheet } from './grid-sheet.ts'
 import { pressIn } from './grid-keys.ts'
 import { at, ORIGIN, type Selection } from './grid-selection.ts'
-import { columnsToTheRight, columnWindow, firstOfPages, rowWindow } from './grid-window.ts'
+import { columnsBeyond, columnWindow, firstOfPages, rowWindow } from './grid-window.ts'
 import { useCellWriting } from './use-cell-writing.ts'
 import { useEdits } from './use-edits.ts'
 import { useFreshPositions } from './use-fresh-positions.ts'
@@ -18,8 +18,11 @@ import { useSelection } from './use-selection.ts'
 /** Up to this many filtered rows are read at once and stay in place, even after they are corrected, until the user reloads them. */
 const KEPT_WHOLE = 2_000
 
-/** The grid of a sheet's rows: what is in view, selected and being edited, and what the keys do. */
-export function useGrid(sheet: GridSheet, columns: readonly GridColumn[], question: RowQuestion) {
+/**
+ * The grid of a sheet's rows: what is in view, selected and being edited, and what the keys do. `cards`: where the rows are a list of cards
+ * and not a grid, how many of them are shown.
+ */
+export function useGrid(sheet: GridSheet, columns: readonly GridColumn[], question: RowQuestion, cards: number | null) {
   const { importId } = sheet
   const edits = useEdits(sheet)
   const { box, attach, onScroll, toFirstColumn, view } = useGridView(sheet.parts.length > 0)
@@ -27,7 +30,9 @@ export function useGrid(sheet: GridSheet, columns: readonly GridColumn[], questi
   const [count, setCount] = useState(0)
   const selected = useSelection({ box, columns, count, view })
   const { selection, area, offsets, indexes, cols, setSelection, select, bring, focus } = selected
-  const positions = rowWindow(count, view, selection.active.row)
+  const positions = cards === null
+    ? rowWindow(count, view, selection.active.row)
+    : Array.from({ length: Math.min(cards, count) }, (_, position) => position)
   const isFiltered = question.filter !== 'all' || question.code !== undefined
   const isWhole = isFiltered && count <= KEPT_WHOLE
   const rows = useRows(importId, question, isWhole ? firstOfPages(count, PAGE_OF_ROWS) : positions)
@@ -57,7 +62,7 @@ export function useGrid(sheet: GridSheet, columns: readonly GridColumn[], questi
   return {
     sheet, columns, attach, onScroll, rowHead: view.rowHead, offsets, positions, rows, selection, area, editing, edits, count,
     ...acts, select, open, write, type, cancel, focus, onKeyDown,
-    beyond: columnsToTheRight(offsets, view),
+    beyond: columnsBeyond(offsets, view),
     shownColumns: columnWindow(offsets, view, selection.active.col - 1),
     nameOf: ({ column, header, label }: GridColumn) => label ?? (column ? columnLabel(column) : shownHeading(header, language)),
     canFillGaps: !isFiltered && count > 1 && indexes.length > 0,
