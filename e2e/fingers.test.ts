@@ -129,7 +129,10 @@ stories('Touch', (story) => {
       .some(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)), false)
     // A past import is two lines, and what leads to it and its acts are not missed.
     await visitor.opens('/configuration/work')
-    await isHit(visitor.page.getByRole('table', { name: 'Lavoro da fare' }).locator('a, button'), 40)
+    const work = visitor.page.getByRole('list', { name: 'Lavoro da fare' })
+    await isHit(work.locator('summary'), 40)
+    await work.locator('summary').first().tap()
+    await isHit(work.locator('details').first().locator('a, button'), 40)
     await visitor.opens('/importexport')
     const past = visitor.page.getByRole('table', { name: 'Importazioni' }).getByRole('row').filter({ has: visitor.page.getByRole('link') })
     await isHit(past.getByRole('link'))

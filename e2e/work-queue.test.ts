@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
+import { PHONE } from './support/devices.ts'
 import { as } from './support/people.ts'
 import { ask, makeRecord, theRecord } from './support/describing.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
@@ -55,6 +56,30 @@ storiesElsewhere('The work that is left to do', (story) => {
       await ada.follows(say('manca a 1 scheda', 'missing in 1 record'), ofDate)
       await ada.sees(ada.page.getByRole('row', { name: 'Nastro senza data' }))
       await ada.isAt(/configureAudio\/manageArchive\?.*empty=date,year/)
+    })
+
+    turn(`on a phone each fondo is a line with what it lacks most, and opens to the rest (${language})`, async ({ visits }) => {
+      const ada = await visits(archive.url, PHONE)
+      await ada.speaks(language)
+      await as(ada, SCREEN)
+      const lines = ada.page.getByRole('list', { name: say('Lavoro da fare', 'Work to do') }).locator('> li')
+      const all = lines.first()
+      await eventually(async () => (await all.boundingBox())!.height < 110, true)
+      await ada.sees(all.getByText(say(/schede · .*: manca a \d/, /records · .*: missing in \d/)))
+      await all.locator('summary').tap()
+      await eventually(() => all.getByRole('listitem').count(), 6)
+      await eventually(ada.overflow, 0)
+    })
+
+    turn(`what is left to translate is counted alike on both pages (${language})`, async ({ visits }) => {
+      const ada = await visits(archive.url)
+      await ada.speaks(language)
+      await as(ada, SCREEN)
+      const way = ada.link(say(/^Traduci \(/, /^Translate \(/))
+      const count = /\d+/.exec(await way.innerText())![0]
+      await way.click()
+      await ada.sees(say('Tutto l’archivio, schede e unità', 'The whole archive, records and units'))
+      await ada.sees(ada.page.getByRole('status').filter({ hasText: say(`ne restano ${count}`, `${count} left`) }))
     })
 
     turn(`an empty archive has none, and readers have no page of it (${language})`, async ({ visits }) => {

@@ -1,7 +1,9 @@
-import { KIND_NAMES } from '@faldone/contract/kinds.ts'
+import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { workQueuePath } from '../staff-pages/index.ts'
@@ -10,7 +12,7 @@ import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import type { Scope } from './api.ts'
+import { readingWork, type Scope } from './api.ts'
 import { TranslatedEntry } from './TranslatedEntry.tsx'
 import styles from './Translate.module.css'
 import { type Queue, useQueue } from './use-queue.ts'
@@ -37,10 +39,23 @@ export default function TranslateScreen() {
   )
   return (
     <div className={styles['page']}>
-      <PageHead size="small" over={over} title={t('workQueue.translate.title')} />
+      <PageHead size="small" over={over} title={t('workQueue.translate.title')} lead={<ScopeName scope={scope} />} />
       <Translating key={JSON.stringify(scope)} scope={scope} />
     </div>
   )
+}
+
+/** What is translated here, so that its count says what it counts. */
+function ScopeName({ scope: { unitId, noUnit, kind } }: { scope: Scope }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'workQueue' })
+  const language = useLanguage()
+  const { data } = useQuery({ ...readingWork, enabled: unitId !== undefined })
+  const unit = data?.fondi.find((row) => row.unit?.id === unitId)?.unit
+  const name = noUnit ? t('inNone') : unitId ? (unit?.name ?? '…') : null
+  const known = KIND_NAMES.find((one) => one === kind)
+  const words = { name: name ?? '', kind: known ? KINDS[known].plural[language] : '' }
+  if (known) return t(name ? 'translate.scopeUnitKind' : 'translate.scopeKind', words)
+  return t(name ? 'translate.scopeUnit' : 'translate.scopeAll', words)
 }
 
 function Translating({ scope }: { scope: Scope }) {

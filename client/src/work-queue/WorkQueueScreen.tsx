@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
+import { useNumbers } from '../i18n/numbers.ts'
 import { usePageTitle } from '../shell/index.ts'
-import { mentionsPath, reviewPath } from '../staff-pages/index.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { mentionsPath, reviewPath, Ways } from '../staff-pages/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { readingWork } from './api.ts'
-import { allTogether, ofKind, recordsIn, translateRowPath, type WorkRow } from './gap-counts.ts'
+import { allTogether, ofKind, recordsIn, translateRowPath, untranslatedIn, type WorkRow } from './gap-counts.ts'
 import styles from './WorkQueue.module.css'
 import { WorkTable } from './WorkTable.tsx'
 
@@ -38,9 +38,12 @@ export default function WorkQueueScreen() {
 function Work({ rows }: { rows: Parameters<typeof allTogether>[0] }) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
+  const written = useNumbers()
   const [params, setParams] = useSearchParams()
   const kind = KIND_NAMES.find((name) => name === params.get('kind')) ?? null
   const parts: WorkRow[] = rows.map((row) => ofKind(row, kind)).filter((row) => !kind || recordsIn(row) > 0)
+  const all = ofKind(allTogether(rows), kind)
+  const untranslated = untranslatedIn(all)
   const options = [
     { value: '', label: t('workQueue.allKinds') }, ...KIND_NAMES.map((name) => ({ value: name, label: KINDS[name].plural[language] })),
   ]
@@ -51,13 +54,18 @@ function Work({ rows }: { rows: Parameters<typeof allTogether>[0] }) {
           label={t('kind')} options={options} value={kind ?? ''}
           onChange={(value) => setParams(value ? { kind: value } : {}, { replace: true })}
         />
-        <span className={styles['ways']}>
-          <ButtonLink to={mentionsPath}>{t('mentions.title')}</ButtonLink>
-          <ButtonLink to={reviewPath}>{t('workQueue.review.open')}</ButtonLink>
-          <ButtonLink variant="primary" to={translateRowPath('all', kind)}>{t('workQueue.translate.open')}</ButtonLink>
-        </span>
+        <div className={styles['ways']}>
+          <Ways label={t('workQueue.ways')} ways={[
+            {
+              to: translateRowPath('all', kind), lead: t('workQueue.translate.way'),
+              title: untranslated > 0 ? t('workQueue.translate.openAll', { total: written(untranslated) }) : t('workQueue.translate.open'),
+            },
+            { to: reviewPath, title: t('workQueue.review.open'), lead: t('workQueue.review.way') },
+            { to: mentionsPath, title: t('mentions.title'), lead: t('workQueue.mentionsWay') },
+          ]} />
+        </div>
       </div>
-      <WorkTable key={kind} kind={kind} rows={[ofKind(allTogether(rows), kind), ...parts]} />
+      <WorkTable key={kind} kind={kind} rows={[all, ...parts]} />
     </section>
   )
 }

@@ -1,50 +1,114 @@
-import { GAPS, type Gap } from '@faldone/contract/gaps.ts'
 import { unitPath } from '@faldone/contract/addresses.ts'
+import { GAPS, type Gap } from '@faldone/contract/gaps.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Table } from '../ui/Table.tsx'
-import { GapCell } from './GapCell.tsx'
-import { recordsIn, type WorkRow } from './gap-counts.ts'
+import { useMedia } from '../ui/use-media.ts'
+import { Bar, GapCell, useLacking } from './GapCell.tsx'
+import { completeness, largestGap, recordsIn, type WorkRow } from './gap-counts.ts'
 import styles from './WorkQueue.module.css'
 
 const AT_ONCE = 100
 
 type Column = 'name' | 'records' | Gap
 
-/** A row for everything, then one for each fondo. */
-export function WorkTable({ rows, kind }: { rows: readonly WorkRow[]; kind: KindName | null }) {
+type WorkProps = { rows: readonly WorkRow[]; kind: KindName | null }
+
+/** A row for everything, then one for each fondo; on a phone a line each, which opens. */
+export function WorkTable({ rows, kind }: WorkProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'workQueue' })
-  const written = useNumbers()
-  const nameOf = useRowName()
   const [shown, setShown] = useState(AT_ONCE)
-  const titles = {
-    name: t('fondo'), records: t('records'), ...(Object.fromEntries(GAPS.map((gap) => [gap, t(`gaps.${gap}`)])) as Record<Gap, string>),
-  }
-  const cellsOf = (row: WorkRow): Record<Column, React.ReactNode> => ({
-    name: <RowName unit={row.unit} />,
-    records: <span className={styles['records']}>{written(recordsIn(row))}</span>,
-    ...(Object.fromEntries(GAPS.map((gap) => [gap, <GapCell key={gap} kind={kind} row={row} gap={gap} name={nameOf(row.unit).text} />])) as
-      Record<Gap, React.ReactNode>),
-  })
+  const isPhone = useMedia('(width < 600px)')
+  const part = rows.slice(0, shown)
   return (
     <>
-      <Table
-        label={t('title')} titles={titles} widths={`minmax(180px, 1.6fr) 72px repeat(${GAPS.length}, minmax(84px, 1fr))`}
-        className={styles['table']}
-        rows={rows.slice(0, shown).map((row) => ({ key: keyOf(row.unit), cells: cellsOf(row) }))}
-      />
+      {isPhone ? <Lines rows={part} kind={kind} /> : <Columns rows={part} kind={kind} />}
       {rows.length > shown && (
         <p className={styles['more']}>
           <Button onClick={() => setShown(shown + AT_ONCE)}>{t('more', { count: Math.min(AT_ONCE, rows.length - shown) })}</Button>
         </p>
       )}
     </>
+  )
+}
+
+function Columns({ rows, kind }: WorkProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'workQueue' })
+  const written = useNumbers()
+  const nameOf = useRowName()
+  const forGaps = <Value,>(of: (gap: Gap) => Value) => Object.fromEntries(GAPS.map((gap) => [gap, of(gap)])) as Record<Gap, Value>
+  const cellsOf = (row: WorkRow): Record<Column, ReactNode> => ({
+    name: <RowName unit={row.unit} />,
+    records: <span className={styles['records']}>{written(recordsIn(row))}</span>,
+    ...forGaps((gap) => <GapCell key={gap} kind={kind} row={row} gap={gap} name={nameOf(row.unit).text} />),
+  })
+  return (
+    <Table
+      label={t('title')} titles={{ name: t('fondo'), records: t('records'), ...forGaps((gap) => t(`gaps.${gap}`)) }}
+      heads={{
+        records: <Head short={t('short.records')}>{t('records')}</Head>,
+        ...forGaps((gap) => <Head key={gap} short={t(`short.${gap}`)}>{t(`gaps.${gap}`)}</Head>),
+      }}
+      widths={`minmax(180px, 1.6fr) 72px repeat(${GAPS.length}, minmax(84px, 1fr))`}
+      className={styles['table']}
+      rows={rows.map((row) => ({ key: keyOf(row.unit), cells: cellsOf(row) }))}
+    />
+  )
+}
+
+/** A tablet shows it short. */
+const Head = ({ short, children }: { short: string; children: ReactNode }) =>
+  <span className={styles['head']} data-short={short}><span>{children}</span></span>
+
+/** Each says how much of a fondo is done and what it lacks most; opened, all of it. */
+function Lines({ rows, kind }: WorkProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'workQueue' })
+  const written = useNumbers()
+  const nameOf = useRowName()
+  const lacking = useLacking()
+  return (
+    <ul role="list" aria-label={t('title')} className={styles['lines']}>
+      {rows.map((row) => {
+        const { text, lang } = nameOf(row.unit)
+        const worst = largestGap(row)
+        const records = recordsIn(row)
+        return (
+          <li key={keyOf(row.unit)} data-key={keyOf(row.unit)}>
+            <details>
+              <summary>
+                <span className={styles['line']}>
+                  <span lang={lang} className={styles['fondo']}>{text}</span>
+                  <span className={styles['most']}>
+                    {[
+                      t('missing', { count: records, total: written(records) }),
+                      worst ? t('most', { gap: t(`gaps.${worst}`), what: lacking(row, worst).join(' ') }) : t('complete'),
+                    ].join(' · ')}
+                  </span>
+                  <Bar share={completeness(row)} />
+                </span>
+              </summary>
+              <ul role="list" className={styles['gaps']}>
+                {GAPS.map((gap) => (
+                  <li key={gap} data-name={gap}>
+                    <span className={styles['of']}>{t(`gaps.${gap}`)}</span>
+                    <GapCell kind={kind} row={row} gap={gap} name={text} />
+                  </li>
+                ))}
+                {row.unit !== 'all' && row.unit && (
+                  <li><span /><Link to={unitPath(row.unit)}>{t('toPage')}</Link></li>
+                )}
+              </ul>
+            </details>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -35,6 +35,27 @@ export function countOf(row: WorkRow, gap: Gap): { records: number; units: numbe
   return { records: sum(row.kinds, ({ missing }) => missing[gap]), units: untranslatedUnits, of: recordsIn(row) + units }
 }
 
+/** The gap that most of a row has; null if it has none. */
+export function largestGap(row: WorkRow): Gap | null {
+  const share = (gap: Gap) => missingPart(row, gap)
+  const [worst] = GAPS.filter((gap) => share(gap) > 0).toSorted((one, other) => share(other) - share(one))
+  return worst ?? null
+}
+
+/** How much of a row is done, of all that it may lack. */
+export const completeness = (row: WorkRow): number => 1 - sum(GAPS, (gap) => missingPart(row, gap)) / GAPS.length
+
+function missingPart(row: WorkRow, gap: Gap): number {
+  const { records, units, of } = countOf(row, gap)
+  return of === 0 ? 0 : (records + units) / of
+}
+
+/** How many texts wait for their English ones, of records and units. */
+export function untranslatedIn(row: WorkRow): number {
+  const { records, units } = countOf(row, 'translation')
+  return records + units
+}
+
 /** Where the records of a kind are listed that lack something. */
 export function gapPath(kind: KindName, gap: Exclude<Gap, 'translation'>, unit: WorkRow['unit']): string {
   const { empty = [], ...search } = GAP_SEARCH[gap]
