@@ -151,7 +151,10 @@ describe.each([['it', 'riprova tra poco'], ['en', 'try again in a moment']] as c
   })
 })
 
-describe.each([['it', 'Ferma', 'Togli'], ['en', 'Stop', 'Remove']] as const)('jobs that run or wait (%s)', (language, stop, remove) => {
+describe.each([
+  ['it', 'Ferma', 'Togli', 'Mostra anche l’altra', 'Mostra le altre 45'],
+  ['en', 'Stop', 'Remove', 'Show the other one', 'Show the other 45'],
+] as const)('jobs that run or wait (%s)', (language, stop, remove, one, many) => {
   test('can be stopped or taken out', async () => {
     const render = await renders(language)
     const { PendingJobs } = await import('../src/status/PendingJobs.tsx')
@@ -162,5 +165,18 @@ describe.each([['it', 'Ferma', 'Togli'], ['en', 'Stop', 'Remove']] as const)('jo
     } }))
     expect([stop, remove].map(shown.lookOf)).toEqual(['button secondary small', 'button secondary small'])
     expect(shown.text).toContain('meta.jpg , Manifesto')
+  })
+
+  test('are a few at first, and lead to the others', async () => {
+    const render = await renders(language)
+    const { PendingJobs } = await import('../src/status/PendingJobs.tsx')
+    const shown = (count: number) => render(createElement(PendingJobs, { jobs: {
+      waiting: count, running: 0, failed: 0, failures: [],
+      pending: Array.from(
+        { length: Math.min(count, 50) }, (_, at) => ({ id: `${at}`, type: 'picture' as const, state: 'waiting' as const, file: null })
+      ),
+    } }))
+    const way = (count: number) => shown(count).lookOf(one) ?? shown(count).lookOf(many)
+    expect([5, 6, 60].map(way)).toEqual([undefined, 'button text medium', 'button text medium'])
   })
 })

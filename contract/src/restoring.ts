@@ -45,5 +45,31 @@ export function tellRestoring({ copies, backup, version, command }: Status, lang
   ]
 }
 
+const UPGRADE = {
+  changes: {
+    it: 'Leggi che cosa cambia: è nel file CHANGELOG.md della {newer}.', en: 'Read what changes in the CHANGELOG.md of {newer}.',
+  },
+  backup: { it: 'Salva tutto in un file:', en: 'Save everything in a file:' },
+  replace: {
+    it: 'Ferma il server, metti la {newer} al posto di questa versione e riavvia: il database si aggiorna da sé.',
+    en: 'Stop the server, put {newer} in place of this version, and start it again. The database is brought up to date by itself.',
+  },
+  debian: {
+    it: 'Con il pacchetto Debian basta installare quello nuovo: ferma, salva e riavvia tutto da solo.',
+    en: 'With the Debian package, install the new one: it stops, saves and restarts everything by itself.',
+  },
+} as const satisfies Record<string, Label>
+
+/** How a newer version comes in, step by step. Empty where none is known. */
+export function tellUpgrading({ version: { newer }, command }: Status, language: Language): RestoringStep[] {
+  if (!newer) return []
+  const step = (name: keyof typeof UPGRADE, code: string | null = null): RestoringStep =>
+    ({ text: UPGRADE[name][language].replace('{newer}', newer), code })
+  return [
+    step('changes'), step('backup', `${command} backup FILE`), step('replace'),
+    step('debian', `sudo apt install ./faldone_${newer}_amd64.deb`),
+  ]
+}
+
 /** As a shell takes it. */
 const quoted = (place: string): string => (/^[\w./:-]+$/.test(place) ? place : `'${place.replaceAll("'", String.raw`'\''`)}'`)

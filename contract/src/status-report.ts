@@ -27,7 +27,8 @@ export function statusReport(status: Status, language: Language): string[] {
 
 const section = (name: string, lines: string[]): string[] => (lines.length > 0 ? ['', name, ...lines.map((line) => `  ${line}`)] : [])
 
-const restOf = ({ more, code }: ToldPart): string[] => [[more, code].filter(Boolean).join(' ')].filter(Boolean)
+const restOf = ({ more, code, forServer }: ToldPart): string[] =>
+  [[more, code, forServer?.text, forServer?.code].filter(Boolean).join(' ')].filter(Boolean)
 
 function failedLines(jobs: Status['jobs'], language: Language): string[] {
   const lines = jobs.failures.map((job) => {

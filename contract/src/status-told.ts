@@ -17,9 +17,14 @@ import {
  * How a part of the archive is, in words. `more`: what is known besides; `code` stands behind it: a path, or a command. `isToCome`: it was
  * never done, which is well as long as it is not due.
  */
-type Sentences = { sentence: string; more?: string; code?: string | null; isToCome?: boolean }
+type Sentences = { sentence: string; more?: string; code?: string | null; forServer?: ForServer | null; isToCome?: boolean }
+/** What only whoever looks after the machine needs: a sentence, and what to type. */
+type ForServer = { text: string; code: string | null }
 /** `state` null: the part is never wrong. */
-export type ToldPart = { part: ToldPartName; name: string; state: ToldState | null; sentence: string; more: string; code: string | null }
+export type ToldPart = {
+  part: ToldPartName; name: string; state: ToldState | null; sentence: string; more: string; code: string | null
+  forServer: ForServer | null
+}
 
 type Values = Record<string, string>
 
@@ -46,7 +51,7 @@ const TELL: Record<ToldPartName, Tell> = {
   fixity({ at, begun, fixity, reading, damaged, command }, { say, count, when, day, size }) {
     const now = reading && say(FIXITY[reading.state], { bytes: size(reading.bytes), total: size(reading.total) })
     const told = [fixity && say(FIXITY.when, { at: when(fixity.at) }), now].filter(Boolean).join(' ')
-    const repair = { more: [told, say(FIXITY.repair)].filter(Boolean).join(' '), code: `${command} repair` }
+    const repair = { more: told, forServer: { text: say(FIXITY.repair), code: `${command} repair` } }
     if (damaged.count > 0) {
       const names = `${damaged.names.join(', ')}${damaged.count > damaged.names.length ? ' …' : ''}`
       return { sentence: count(FIXITY.damaged, damaged.count, { names }), ...repair }
@@ -92,7 +97,7 @@ const TELL: Record<ToldPartName, Tell> = {
   version({ version: { product, database, node, startedAt, newer } }, { say, when }) {
     const sentence = startedAt ? say(VERSION_WORDS.since, { product, at: when(startedAt) }) : say(VERSION_WORDS.plain, { product })
     const parts = say(VERSION_WORDS.parts, { database, runtime: `Node ${node}` })
-    return { sentence, more: newer ? `${say(VERSION_WORDS.newer, { newer })} ${parts}` : parts }
+    return { sentence, more: newer ? say(VERSION_WORDS.newer, { newer }) : '', forServer: { text: parts, code: null } }
   },
 }
 
@@ -100,7 +105,10 @@ function tellBackup(status: Status, { say, count, when, size }: Tools): Sentence
   const { backup, command } = status
   if (!backup) {
     const isDue = judgeStatus(status).backup !== 'well'
-    return { sentence: say(isDue ? BACKUP.none : BACKUP.notYet), more: say(BACKUP.how), code: `${command} backup FILE`, isToCome: true }
+    return {
+      sentence: say(isDue ? BACKUP.none : BACKUP.notYet), forServer: { text: say(BACKUP.how), code: `${command} backup FILE` },
+      isToCome: true,
+    }
   }
   const { at, records, files, bytes, problems, place } = backup
   return {
@@ -152,12 +160,15 @@ export function tellStatus(status: Status, language: Language): ToldPart[] {
   return TOLD_PARTS.map((part) => {
     const { isToCome, ...told } = TELL[part](status, tools)
     const state = isToCome && states[part] === 'well' ? 'toCome' : (states[part] ?? null)
-    return { part, name: PART_NAMES[part][language], state, more: '', code: null, ...told }
+    return { part, name: PART_NAMES[part][language], state, more: '', code: null, forServer: null, ...told }
   })
 }
 
+/** A sentence, and in it the words that lead to what it is about, with what stands before and after them. */
+type Verdict = { part: ToldPartName | null; sentence: string; about: [before: string, words: string, after: string] }
+
 /** The whole in one sentence (`part` null), or one for each part that waits for somebody. */
-export function tellVerdict(status: Status, language: Language): { part: ToldPartName | null; sentence: string }[] {
+export function tellVerdict(status: Status, language: Language): Verdict[] {
   const states = judgeStatus(status)
   const odd = JUDGED_PARTS.filter((part) => states[part] !== 'well')
   const well = status.backup === null && status.copies.last.length === 0 ? VERDICTS.begun : VERDICTS.well
@@ -165,7 +176,11 @@ export function tellVerdict(status: Status, language: Language): { part: ToldPar
   const verdicts = {
     ...VERDICTS, ...(ofCopies(status) === 'well' && { backup: VERDICTS.copiesDisk }), ...(areFilesLost && { fixity: VERDICTS.filesLost }),
   }
-  return odd.length === 0 ? [{ part: null, sentence: well[language] }] : odd.map((part) => ({ part, sentence: verdicts[part][language] }))
+  const verdict = (part: ToldPartName | null, text: string): Verdict => {
+    const [before = '', words = '', after = ''] = text.split(/[[\]]/)
+    return { part, sentence: before + words + after, about: [before, words, after] }
+  }
+  return odd.length === 0 ? [verdict(null, well[language])] : odd.map((part) => verdict(part, verdicts[part][language]))
 }
 
 export const stateInWords = (state: ToldState, language: Language): string => PART_STATES[state][language]

@@ -22,16 +22,16 @@ export const PART_STATES: Record<ToldState, Label> = {
   wrong: { it: 'Qualcosa non va', en: 'Something’s wrong' },
 }
 
-/** The whole in one sentence: that all is well, or a sentence for each part that is not. */
+/** The whole in one sentence: that all is well, or a sentence for each part that is not. What leads to that part stands in brackets. */
 export const VERDICTS = {
   well: { it: 'L’archivio è in ordine e la copia è recente.', en: 'The archive is fine, and the backup is recent.' },
   begun: { it: 'Tutto funziona, ma non c’è ancora nessuna copia.', en: 'Everything works, but nothing is backed up yet.' },
-  backup: { it: 'Serve una copia dell’archivio.', en: 'The archive needs a backup.' },
-  fixity: { it: 'I file conservati sono da ricontrollare.', en: 'The stored files need checking.' },
-  filesLost: { it: 'Ci sono file danneggiati o mancanti.', en: 'Some files are damaged or missing.' },
-  copiesDisk: { it: 'Sul disco delle copie lo spazio sta finendo.', en: 'The backup disk is almost full.' },
-  disk: { it: 'Lo spazio su disco sta finendo.', en: 'The disk is almost full.' },
-  jobs: { it: 'Qualche elaborazione non è riuscita.', en: 'Some jobs failed.' },
+  backup: { it: 'Serve [una copia dell’archivio].', en: 'The archive needs [a backup].' },
+  fixity: { it: '[I file conservati] sono da ricontrollare.', en: '[The stored files] need checking.' },
+  filesLost: { it: 'Ci sono [file danneggiati o mancanti].', en: 'Some [files are damaged or missing].' },
+  copiesDisk: { it: 'Sul [disco delle copie] lo spazio sta finendo.', en: 'The [backup disk] is almost full.' },
+  disk: { it: 'Lo [spazio su disco] sta finendo.', en: 'The [disk] is almost full.' },
+  jobs: { it: '[Qualche elaborazione] non è riuscita.', en: '[Some jobs] failed.' },
 } as const satisfies Record<string, Label>
 
 /** What is counted in a copy. */
@@ -164,7 +164,7 @@ export const JOBS = {
     en: { one: '{total} file uploaded but not imported.', other: '{total} files uploaded but not imported.' },
   },
   more: {
-    it: { one: 'Ce n’è un altro.', other: 'Ce ne sono altri {total}.' },
+    it: { one: 'Ce n’è un’altra.', other: 'Ce ne sono altre {total}.' },
     en: { one: 'There’s one more.', other: 'There are {total} more.' },
   },
 } as const
@@ -199,7 +199,7 @@ export const VERSION_WORDS = {
   since: { it: 'Faldone {product}, acceso dal {at}.', en: 'Faldone {product}, running since {at}.' },
   plain: { it: 'Faldone {product}.', en: 'Faldone {product}.' },
   newer: {
-    it: 'È uscita la {newer}: prima di aggiornare, fai una copia.', en: 'Version {newer} is out. Take a backup before you upgrade.',
+    it: 'È uscita la {newer}.', en: 'Version {newer} is out.',
   },
   parts: { it: 'Database {database}, {runtime}.', en: 'Database {database}, {runtime}.' },
 } as const satisfies Record<string, Label>
@@ -209,4 +209,5 @@ export const REPORT = {
   title: { it: 'Stato dell’archivio, {0}', en: 'Archive status, {0}' },
   nights: { it: 'Le ultime notti', en: 'Recent nights' },
   restoring: { it: 'Come si ripristina', en: 'How to restore' },
+  upgrading: { it: 'Come si aggiorna', en: 'How to upgrade' },
 } as const satisfies Record<string, Label>

@@ -57,7 +57,7 @@ const pendingJobSchema = jobSchema.extend({ state: z.enum(['waiting', 'running']
 export type PendingJob = z.infer<typeof pendingJobSchema>
 
 /** How many jobs that run or wait an answer lists at most. */
-export const MOST_PENDING_JOBS = 5
+export const MOST_PENDING_JOBS = 50
 
 /** How many failed jobs an answer lists at most. */
 export const MOST_FAILED_JOBS = 50

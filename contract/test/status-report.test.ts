@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellRestoring } from '../src/restoring.ts'
+import { tellRestoring, tellUpgrading } from '../src/restoring.ts'
 import type { Status } from '../src/status.ts'
 import { statusReport } from '../src/status-report.ts'
 import { tellStatus, tellVerdict } from '../src/status-told.ts'
@@ -70,6 +70,28 @@ test('the report has the status, each night and the steps to restore', () => {
 test('files that were never checked name no command: the button stands beside them', () => {
   const { more, code } = tellStatus(status(), 'it').find(({ part }) => part === 'fixity')!
   expect([more, code]).toEqual(['', null])
+})
+
+test('commands are only for whoever looks after the machine, and the report has them', () => {
+  const damaged = status({ damaged: { count: 1, names: ['volantino.jpg'], files: [] } })
+  const { sentence, more, forServer } = tellStatus(damaged, 'it').find(({ part }) => part === 'fixity')!
+  expect(`${sentence} ${more}`).not.toContain('faldone')
+  expect(forServer?.code).toBe('faldone repair')
+  expect(statusReport(damaged, 'it').join('\n')).toContain('sul server: faldone repair')
+})
+
+test('a newer version says what to read and what to do', () => {
+  const steps = tellUpgrading(status({ version: { ...status().version, newer: '1.0.1' } }), 'it')
+  expect(steps.map(({ code }) => code)).toEqual([null, 'faldone backup FILE', null, 'sudo apt install ./faldone_1.0.1_amd64.deb'])
+  expect(steps[0]!.text).toContain('CHANGELOG.md della 1.0.1')
+  expect(tellUpgrading(status(), 'it')).toEqual([])
+})
+
+test('a verdict knows which of its words lead to what it is about', () => {
+  const [verdict] = tellVerdict(status({ jobs: { ...status().jobs, failed: 1 } }), 'it')
+  expect(verdict).toEqual({
+    part: 'jobs', sentence: 'Qualche elaborazione non è riuscita.', about: ['', 'Qualche elaborazione', ' non è riuscita.'],
+  })
 })
 
 test('files that are damaged or missing are called so above all, not only due for a check', () => {

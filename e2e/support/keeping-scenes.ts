@@ -65,7 +65,7 @@ const STATUS: Status = {
   },
   disk: { free: 4_000_000_000, total: 64_000_000_000, archive: 14_000_000_000, fullOn: '2027-02-01', pace: 'weeks' },
   jobs: {
-    waiting: 2, running: 1, failed: 1,
+    waiting: 5, running: 1, failed: 1,
     failures: [{
       id: `${ID}7`, type: 'picture', reason: 'UNREADABLE: no end',
       file: { documentId: `${ID}8`, documentTitle: 'Manifesto', kind: 'document', name: 'meta.jpg' },
@@ -79,6 +79,7 @@ const STATUS: Status = {
         id: `${ID}6`, type: 'picture', state: 'waiting',
         file: { documentId: `${ID}8`, documentTitle: 'Corteo in piazza', kind: 'image', name: 'corteo.tif' },
       },
+      ...['1', '2', '3', '4'].map((id) => ({ id: ID + id, type: 'text' as const, state: 'waiting' as const, file: null })),
     ],
   },
   imports: { open: 1 }, openings: { day: '2038-01-01', count: 12 },
@@ -95,7 +96,8 @@ async function opensTrash(visitor: Visitor): Promise<void> {
 
 async function showsWork(visitor: Visitor): Promise<void> {
   await as(visitor, '/configuration/work')
-  await visitor.sees(visitor.page.getByRole('table'))
+  const named = { name: /^(Lavoro da fare|Work to do)$/ }
+  await visitor.sees(visitor.page.getByRole('table', named).or(visitor.page.getByRole('list', named)))
 }
 
 /** Everything that can be wrong is. */
@@ -103,7 +105,7 @@ async function showsStatus(visitor: Visitor): Promise<void> {
   await visitor.page.route('**/api/archive/status', (route) => route.fulfill({ json: STATUS }))
   await as(visitor, '/configuration/status')
   await visitor.sees(/meta\.jpg/)
-  await visitor.page.getByText(/^(Come si ripristina|How to restore)$/).click()
+  await visitor.page.getByText(/: (come si ripristina|how to restore)$/).click()
 }
 
 /** Restored from a copy: nothing is copied until somebody asks for it. */

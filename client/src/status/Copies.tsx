@@ -4,19 +4,21 @@ import { judgeStatus, type Status } from '@faldone/contract/status.ts'
 import { REPORT } from '@faldone/contract/status-words.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, CircleAlert, type LucideIcon, Minus, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
-import { Details } from '../ui/Details.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { askForCopy, readingStatus } from './api.ts'
 import { AWAITED, CopyPlace } from './CopyPlace.tsx'
 import styles from './Copies.module.css'
+import { ForServer } from './ForServer.tsx'
 import parts from './Status.module.css'
 
 /** How the nights before went, a button for a copy now, and where copies are made. */
 export function Copies({ status }: { status: Status }) {
   const { copies } = status
+  const [isChoosing, setChoosing] = useState(false)
   const isSet = copies.place !== null
   const isAwaited = (status.backup === null && copies.last.length === 0) || judgeStatus(status).backup !== 'well'
   return (
@@ -24,8 +26,8 @@ export function Copies({ status }: { status: Status }) {
       {isSet && <Nights status={status} />}
       <Restoring status={status} />
       <div className={parts['side']} data-side>
-        {isSet && <CopyNow isRunning={copies.isRunning} isAwaited={isAwaited} />}
-        <CopyPlace copies={copies} isAwaited={isAwaited} />
+        {isSet && <CopyNow isRunning={copies.isRunning} isAwaited={isAwaited && !isChoosing} />}
+        <CopyPlace copies={copies} isAwaited={isAwaited} isOpen={isChoosing} onOpen={setChoosing} />
       </div>
     </>
   )
@@ -35,12 +37,7 @@ export function Copies({ status }: { status: Status }) {
 function Restoring({ status }: { status: Status }) {
   const language = useLanguage()
   const steps = tellRestoring(status, language)
-  if (steps.length === 0) return null
-  return (
-    <Details summary={REPORT.restoring[language]}>
-      <ol className={styles['steps']}>{steps.map(({ text, code }) => <li key={text}>{text}{code && <> <code>{code}</code></>}</li>)}</ol>
-    </Details>
-  )
+  return <ForServer about={REPORT.restoring[language]} steps={steps} />
 }
 
 /** The first and the last day have their dates beside them; the nights that went wrong are told below. */
@@ -76,9 +73,9 @@ function CopyNow({ isRunning, isAwaited }: { isRunning: boolean; isAwaited: bool
   const ask = useMutation({ mutationFn: askForCopy, onSettled: () => client.invalidateQueries(readingStatus) })
   return (
     <div>
-      <Button size="small" {...(isAwaited && AWAITED)} isBusy={ask.isPending || isRunning} onClick={() => ask.mutate()}>
-        {t(isRunning ? 'running' : 'now')}
-      </Button>
+      {isRunning
+        ? <span role="status" className={parts['running']}>{t('running')}</span>
+        : <Button size="small" {...(isAwaited && AWAITED)} isBusy={ask.isPending} onClick={() => ask.mutate()}>{t('now')}</Button>}
       <Problem message={ask.isError && t('nowFailed')} />
     </div>
   )

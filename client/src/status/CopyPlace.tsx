@@ -14,9 +14,10 @@ import styles from './Copies.module.css'
 export const AWAITED = { variant: 'primary' } as const
 
 /** A button that opens the form for where and when copies are made. */
-export function CopyPlace({ copies, isAwaited }: { copies: Status['copies']; isAwaited: boolean }) {
+export function CopyPlace({ copies, isAwaited, isOpen, onOpen: setOpen }: {
+  copies: Status['copies']; isAwaited: boolean; isOpen: boolean; onOpen: (isOpen: boolean) => void
+}) {
   const { t } = useTranslation('archive', { keyPrefix: 'status.place' })
-  const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLDivElement>(null)
   if (copies.locked.includes('place')) return null
   const end = () => {

@@ -35,7 +35,7 @@ function Job({ job, onRetry }: { job: FailedJob } & Retry) {
       </span>
       <span className={styles['reason']} title={reason}>{why}</span>
       <Button
-        variant="primary" size="small" isBusy={retry.isPending} aria-label={t('retryOf', { name: file?.name ?? what })}
+        size="small" isBusy={retry.isPending} aria-label={t('retryOf', { name: file?.name ?? what })}
         onClick={() => retry.mutate()}
       >
         {t('retry')}

@@ -2,6 +2,7 @@ import type { PendingJob, Status } from '@faldone/contract/status.ts'
 import { tellMorePending } from '@faldone/contract/status-told.ts'
 import { JOB_TYPES } from '@faldone/contract/status-words.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,14 +11,24 @@ import { readingStatus, stopJob } from './api.ts'
 import { FileOfRecord } from './FileOfRecord.tsx'
 import styles from './Jobs.module.css'
 
+/** How many are shown at once. */
+const A_FEW = 5
+
 /** Jobs that run, which can be stopped, and the next ones, which can be taken out. */
 export function PendingJobs({ jobs }: { jobs: Status['jobs'] }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'status.jobs' })
   const more = tellMorePending(jobs, useLanguage())
+  const [hasAll, setHasAll] = useState(false)
   if (jobs.pending.length === 0) return null
+  const shown = hasAll ? jobs.pending : jobs.pending.slice(0, A_FEW)
+  const rest = jobs.pending.length - shown.length
   return (
     <>
-      <ul role="list" className={styles['jobs']}>{jobs.pending.map((job) => <Job key={job.id} job={job} />)}</ul>
-      {more && <p className={styles['more']}>{more}</p>}
+      <ul role="list" className={styles['jobs']}>{shown.map((job) => <Job key={job.id} job={job} />)}</ul>
+      {rest > 0 && (
+        <p className={styles['more']}><Button variant="text" onClick={() => setHasAll(true)}>{t('showMore', { count: rest })}</Button></p>
+      )}
+      {rest === 0 && more && <p className={styles['more']}>{more}</p>}
     </>
   )
 }

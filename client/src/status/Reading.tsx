@@ -29,7 +29,9 @@ export function Reading({ status: { reading, damaged } }: { status: Status }) {
         <progress aria-label={t('running')} className={styles['progress']} max={Math.max(1, reading.total)} value={reading.bytes} />
       )}
       <div className={styles['side']} data-side>
-        <Button size="small" isBusy={ask.isPending || isRunning} onClick={() => ask.mutate()}>{t(isRunning ? 'running' : 'now')}</Button>
+        {isRunning
+          ? <span role="status" className={styles['running']}>{t('running')}</span>
+          : <Button size="small" isBusy={ask.isPending} onClick={() => ask.mutate()}>{t('now')}</Button>}
         {isRunning && <Button size="small" isBusy={stop.isPending} onClick={() => stop.mutate()}>{t('stop')}</Button>}
         <Problem message={(ask.isError && t('nowFailed')) || (stop.isError && t('stopFailed'))} />
       </div>

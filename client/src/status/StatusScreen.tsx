@@ -45,7 +45,7 @@ export default function StatusScreen() {
   )
 }
 
-/** How the archive is, in a sentence. One about something that needs attention links to its row below. */
+/** How the archive is, in a sentence. The words about what needs attention link to its row below. */
 function Verdict({ status }: { status: Status }) {
   const language = useLanguage()
   const goTo = (part: string) => (event: MouseEvent) => {
@@ -54,8 +54,10 @@ function Verdict({ status }: { status: Status }) {
   }
   return (
     <p className={styles['verdict']}>
-      {tellVerdict(status, language).map(({ part, sentence }) => (
-        <Fragment key={part}>{part ? <Link narrows to={{ hash: part }} onClick={goTo(part)}>{sentence}</Link> : sentence} </Fragment>
+      {tellVerdict(status, language).map(({ part, sentence, about: [before, words, after] }) => (
+        <Fragment key={part}>
+          {part ? <>{before}<Link narrows to={{ hash: part }} onClick={goTo(part)}>{words}</Link>{after}</> : sentence}{' '}
+        </Fragment>
       ))}
     </p>
   )

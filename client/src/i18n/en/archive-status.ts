@@ -5,6 +5,8 @@ export const status = {
   looked: 'As of {{at}}',
   again: 'Refresh',
   report: 'Download report',
+  info: 'Information',
+  forServer: { title: 'For whoever looks after the server: {{about}}', backup: 'how to back up', repair: 'how to restore files' },
   whatOpens: 'What opens when',
   copies: {
     now: 'Back up now',
@@ -37,6 +39,7 @@ export const status = {
     retry: 'Retry',
     retryOf: 'Retry: {{name}}',
     running: 'running', waiting: 'waiting',
+    showMore_one: 'Show the other one', showMore_other: 'Show the other {{count, integer}}',
     stop: 'Stop', stopOf: 'Stop: {{name}}', stopFailed: 'Couldn’t stop this job.',
     remove: 'Remove', removeOf: 'Remove: {{name}}', removeFailed: 'Couldn’t remove this job.',
     retryFailed: 'Couldn’t try again right now.',

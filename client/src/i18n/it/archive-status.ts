@@ -5,6 +5,8 @@ export const status = {
   looked: 'Situazione: {{at}}',
   again: 'Aggiorna',
   report: 'Scarica il rapporto',
+  info: 'Informazione',
+  forServer: { title: 'Per chi cura il server: {{about}}', backup: 'come si fa una copia', repair: 'come si recuperano i file' },
   whatOpens: 'Che cosa si apre e quando',
   copies: {
     now: 'Copia adesso',
@@ -38,6 +40,8 @@ export const status = {
     retryOf: 'Riprova: {{name}}',
     retryFailed: 'Impossibile riprovare adesso.',
     running: 'in corso', waiting: 'in attesa',
+    showMore_one: 'Mostra anche l’altra', showMore_many: 'Mostra le altre {{count, integer}}',
+    showMore_other: 'Mostra le altre {{count, integer}}',
     stop: 'Ferma', stopOf: 'Ferma: {{name}}', stopFailed: 'Impossibile fermare questa elaborazione.',
     remove: 'Togli', removeOf: 'Togli: {{name}}', removeFailed: 'Impossibile togliere questa elaborazione.',
   },

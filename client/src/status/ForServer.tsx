@@ -1,0 +1,48 @@
+import type { RestoringStep } from '@faldone/contract/restoring.ts'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button.tsx'
+import { Details } from '../ui/Details.tsx'
+import styles from './ForServer.module.css'
+
+/** What only whoever looks after the machine needs, closed, with each command to be copied. Nothing without steps. */
+export function ForServer({ about, steps }: { about: string; steps: readonly RestoringStep[] }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'status.forServer' })
+  if (steps.length === 0) return null
+  const [only] = steps
+  return (
+    <Details summary={t('title', { about: about.charAt(0).toLowerCase() + about.slice(1) })}>
+      {steps.length === 1
+        ? <Step {...only!} />
+        : (
+          <ol className={styles['steps']}>
+            {steps.map((step) => <li key={step.text}><Step {...step} /></li>)}
+          </ol>
+        )}
+    </Details>
+  )
+}
+
+const Step = ({ text, code }: RestoringStep) =>
+  <div className={styles['step']}><p>{text}</p>{code && <Command text={code} />}</div>
+
+/** What to type, and a button that copies it; without a clipboard it is selected with a click. */
+function Command({ text }: { text: string }) {
+  const { t } = useTranslation()
+  const [said, setSaid] = useState('')
+  const copy = async () => {
+    setSaid('')
+    setSaid(await navigator.clipboard.writeText(text).then(() => t('copied'), () => t('copyByHand')))
+  }
+  return (
+    <div className={styles['command']}>
+      <code>{text}</code>
+      <Button size="small" aria-label={`${t('copy')}: ${text}`} onClick={() => void copy()}>
+        <Copy size={16} aria-hidden />
+        {t('copy')}
+      </Button>
+      <span role="status" className={styles['said']}>{said}</span>
+    </div>
+  )
+}
