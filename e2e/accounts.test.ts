@@ -463,12 +463,16 @@ storiesElsewhere('Accounts', (story) => {
     await ada.sees('Nessun utente trovato')
   })
 
-  story('until when a key holds is said in words, since browsers write days in a language of their own', async ({ visits }) => {
+  story('until when a key holds is written day first in both languages, said in words, and refused where it is no day', async ({ visits }) => {
     const ada = await visits(archive.url)
     await ada.opens('/login?to=/configuration/keys')
     await signIn(ada, ADMINISTRATOR)
     await ada.presses('Nuova chiave', main(ada))
-    await ada.dialog().getByLabel('Vale fino al').fill('2028-03-01')
+    const until = ada.dialog().getByLabel('Vale fino al')
+    await eventually(() => until.inputValue(), /^\d\d\/\d\d\/\d{4}$/)
+    await until.fill('nel 2028')
+    await ada.sees(ada.dialog().getByText('Scrivi un giorno come 29/11/2026.'))
+    await until.fill('1/3/2028')
     await ada.sees(ada.dialog().getByText('Fino al 1º marzo 2028 compreso.'))
   })
 

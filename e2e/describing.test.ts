@@ -226,6 +226,15 @@ storiesElsewhere('Describing', (story) => {
       () => question.getByRole('group').allInnerTexts().then((texts) => texts.map((text) => text.split('\n')[0])),
       ['Titolo cambiato da tutti e due', 'Autore cambiato da te', 'Luogo di produzione cambiato da altri']
     )
+    // All at once, then one by one.
+    const chosen = () => question.getByRole('radio', { name: /La versione salvata/ }).evaluateAll(
+      (all) => all.map((one) => (one as HTMLInputElement).checked)
+    )
+    await other.presses('Tieni tutta quella salvata', question)
+    await eventually(chosen, [true, true, true])
+    await other.presses('Tieni tutta la mia', question)
+    await eventually(chosen, [false, false, false])
+    await question.getByRole('group', { name: 'Luogo di produzione' }).getByRole('radio', { name: /La versione salvata/ }).check()
     await question.getByRole('group', { name: 'Titolo' }).getByRole('radio', { name: /La versione salvata/ }).check()
     await other.presses('Salva le scelte', question)
     await other.sees('FATTO: salvata la scheda «Assemblea in piazza Duomo».')

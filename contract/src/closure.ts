@@ -92,13 +92,16 @@ const fromDay = (day: string): string => elided(`dal ${dayInWords(day, 'it')}`)
 const untilDay = (day: string, language: Language): string =>
   (language === 'en' ? `until ${dayInWords(day, 'en')}` : elided(`fino al ${dayInWords(day, 'it')}`))
 
-/** All that is said of a closure, in one line. */
-export function closureInWords({ reason, from, until, text, announced }: Closure, language: Language): string {
+/** All that is said of a closure, one thing after the other. */
+export function closureParts({ reason, from, until, text, announced }: Closure, language: Language): string[] {
   const isItalian = language === 'it'
   const start = from && (isItalian ? `a contare ${fromDay(from)}` : `counted from ${dayInWords(from, 'en')}`)
   const told = announced && (isItalian ? 'annunciato ai visitatori' : 'announced to visitors')
-  return [CLOSURE_REASONS[reason][language], start, until && untilDay(until, language), text, told].filter(Boolean).join('; ')
+  return [CLOSURE_REASONS[reason][language], start, until && untilDay(until, language), text, told].filter((part) => !!part) as string[]
 }
+
+/** The same in one line. */
+export const closureInWords = (closure: Closure, language: Language): string => closureParts(closure, language).join('; ')
 
 const NEVER: Label = { it: 'Senza data di apertura', en: 'No opening date' }
 

@@ -38,5 +38,12 @@ export function dayFormat(language: Language, length: DateLength = 'short'): (in
 
 /** What a time zone is called: "Ora dell’Europa centrale" for Europe/Rome. */
 export const zoneName = (timeZone: string, language: Language): string =>
+  (UNIVERSAL.has(timeZone) ? UTC_NAME[language] : localName(timeZone, language))
+
+/** What browsers call these is no name: "GMT+00:00". */
+const UNIVERSAL: ReadonlySet<string> = new Set(['UTC', 'Etc/UTC', 'Etc/GMT', 'GMT'])
+const UTC_NAME = { it: 'Tempo universale (UTC)', en: 'Coordinated Universal Time (UTC)' }
+
+const localName = (timeZone: string, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value.replaceAll("'", '’') ?? timeZone

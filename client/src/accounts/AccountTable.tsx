@@ -73,7 +73,7 @@ export function AccountTable({ accounts, lastAdministrator, onGone }: AccountTab
   })
   return (
     <>
-      <Table label={t('title')} widths={WIDTHS}
+      <Table label={t('title')} widths={WIDTHS} className={styles['table']}
         titles={{ person: t('person'), role: t('role'), lastSignIn: t('lastSignIn'), actions: t('actions') }} rows={accounts.map(row)} />
       <ActDialog act={act} isOwn={act !== null && isOwn(act.account)} onClose={() => setAct(null)} onDone={tell}
         onChangeRole={change.mutate} />
@@ -104,7 +104,8 @@ function Person({ account, isOwn }: { account: Account; isOwn: boolean }) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.removal' })
   return (
     <Named name={fullName(account)} mark={isOwn && t('you')}>
-      <About>{account.userName} · {account.email}</About>
+      <About>{account.userName}</About>
+      <About><span className={styles['address']} title={account.email}>{account.email}</span></About>
       {account.pending && <Mark tone="warn">{t('pending')}</Mark>}
     </Named>
   )

@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { CopyField } from '../ui/CopyField.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { DayField } from '../ui/DayField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './ApiKeys.module.css'
 import { makeApiKey, readingApiKeys } from './api.ts'
@@ -33,7 +34,6 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
 /** A year from today. */
 const inAYear = (): string => new Date(Date.now() + 365 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-/** The field itself shows days as the browser writes them, whatever the language of the page. */
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 function NewKeyForm({ onClose, onMade }: { onClose: () => void; onMade: (made: MadeApiKey) => void }) {
@@ -48,6 +48,7 @@ function NewKeyForm({ onClose, onMade }: { onClose: () => void; onMade: (made: M
   })
   const { error, ...scopes } = field('scopes')
   const day = form.value('expiresOn')
+  const { onChange, onBlur: _, min: _min, max: _max, ...end } = field('expiresOn')
   return (
     <Dialog isOpen title={t('make')} onClose={() => form.isSending || onClose()}>
       <Form form={form} label={t('make')} submitLabel={t('submit')}>
@@ -60,7 +61,8 @@ function NewKeyForm({ onClose, onMade }: { onClose: () => void; onMade: (made: M
           ))}
           {error && <p id="scopes-error" role="alert" className={styles['error']}>{t('noScope')}</p>}
         </fieldset>
-        <TextField {...field('expiresOn')} type="date" label={t('end')} isRequired
+        <DayField {...end} value={day} label={t('end')} isRequired
+          onChange={(now) => void onChange({ target: { name: 'expiresOn', value: now } })}
           hint={isDay(day) ? elided(t('endOn', { day: dayInWords(day, language) })) : t('endHint')} />
       </Form>
     </Dialog>

@@ -1,9 +1,9 @@
 import { DAY_FILTERS, type FieldEmptyFilter } from '@faldone/contract/search-query.ts'
 import { useTranslation } from 'react-i18next'
 import { Select, type SelectOption } from '../ui/Select.tsx'
-import { TextField } from '../ui/TextField.tsx'
 import { type FilterForm, type FilterFormErrors, LACKING } from './filter-form.ts'
 import styles from './FilterDialog.module.css'
+import { DayField } from '../ui/DayField.tsx'
 import { toggled } from './search-address.ts'
 
 type StaffFiltersProps = {
@@ -29,14 +29,12 @@ export function StaffFilters({ form, set, errors, label, visibilities }: StaffFi
       />
       <div className={styles['days']}>
         {DAY_FILTERS.map((name) => (
-          <TextField
+          <DayField
             key={name}
-            type="date"
-            max="9999-12-31"
             label={t(`fields.${name}`)}
             error={error(name) || undefined}
             value={form[name]}
-            onChange={({ target }) => set({ [name]: target.value })}
+            onChange={(day) => set({ [name]: day })}
           />
         ))}
       </div>

@@ -1,7 +1,6 @@
 import { ENTITIES, ENTITIES_OF_ACCOUNTS } from '@faldone/contract/history.ts'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useActorName } from '../actors.ts'
 import { useIs } from '../session/index.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Chip } from '../ui/Chip.tsx'
@@ -19,10 +18,9 @@ import { useEvents } from './use-events.ts'
 export default function ChangesScreen() {
   const { t } = useTranslation('archive')
   const [params, setParams] = useSearchParams()
-  const nameOf = useActorName()
   const isAdministrator = useIs('accounts.manage')
   const asked = readChanges(params)
-  const { view, entity, actor, act, from, to } = asked
+  const { view, actor, act, from, to } = asked
   usePageTitle(t('configuration.changes'))
   const entities = isAdministrator ? SUBJECTS : ENTITIES.filter((name) => !ENTITIES_OF_ACCOUNTS.includes(name))
   const current = (isCurrent: boolean) => ({ 'aria-current': isCurrent ? ('page' as const) : undefined })
@@ -42,25 +40,10 @@ export default function ChangesScreen() {
           {t('changes.all')}
         </Link>
       </nav>
-      {view === 'all' && act === null && (
-        <nav aria-label={t('changes.entities')} className={styles['filters']}>
-          <Link narrows to={changesAddress({ ...asked, entity: null })} {...current(entity === null)}>
-            {t('changes.anything')}
-          </Link>
-          {entities.map((name) => (
-            <Link key={name} narrows to={changesAddress({ ...asked, entity: name })} {...current(entity === name)}>
-              {t(`changes.of.${name}`)}
-            </Link>
-          ))}
-        </nav>
-      )}
-      {act === null && <ChangesFilter asked={asked} />}
-      {(actor !== null || act !== null) && (
+      {act === null && <ChangesFilter asked={asked} entities={view === 'all' ? entities : []} />}
+      {act !== null && (
         <p className={styles['chips']}>
-          {actor !== null && (
-            <Chip label={t('changes.by', { name: nameOf(actor) })} onRemove={() => setParams(changesAddress({ ...asked, actor: null }))} />
-          )}
-          {act !== null && <ActChip asked={asked} onRemove={() => setParams(changesAddress({ ...asked, act: null }))} />}
+          <ActChip asked={asked} onRemove={() => setParams(changesAddress({ ...asked, act: null }))} />
         </p>
       )}
       {view === 'acts' ? <ActList asked={asked} /> : <EventList asked={asked} />}

@@ -8,12 +8,12 @@ import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { Caps } from '../ui/Words.tsx'
 import { ActName } from './ActFacts.tsx'
 import { PAGE_SIZE } from './api.ts'
 import { changesAddress, type ChangesAsked } from './changes-address.ts'
 import { FieldChanges } from './FieldChanges.tsx'
 import styles from './EventList.module.css'
-import list from './History.module.css'
 import { useEvents } from './use-events.ts'
 import { byAct, changesOf, toldOnce } from './versions.ts'
 
@@ -27,7 +27,10 @@ export function EventList({ asked }: { asked: ChangesAsked }) {
       {error && <Notice onRetry={() => void refetch()}>{t('history.failed')}</Notice>}
       {!data && !error && <Skeleton lines={12} />}
       {data?.total === 0 && <Notice>{t('history.nothing')}</Notice>}
-      <ol role="list" aria-label={t('changes.all')} className={list['list']}>
+      <div aria-hidden className={styles['heads']}>
+        {(['when', 'who', 'what', 'about'] as const).map((name) => <Caps key={name}>{t(`changes.columns.${name}`)}</Caps>)}
+      </div>
+      <ol role="list" aria-label={t('changes.all')} className={styles['list']}>
         {byAct(toldOnce(data?.items ?? [])).map((events) => (
           act === null && events[0]!.act
             ? <Act key={events[0]!.id} events={events} asked={asked} />
@@ -51,10 +54,10 @@ function Act({ events, asked }: { events: readonly HistoryEvent[]; asked: Change
   const { act, changeSetId } = first!
   return (
     <li className={styles['act']}>
-      <p className={styles['of']}>
-        <Link narrows to={changesAddress({ view: 'all', act: changeSetId })}><ActName act={act!} /></Link>
+      <div className={styles['row']}>
+        <p className={styles['of']}><Link narrows to={changesAddress({ view: 'all', act: changeSetId })}><ActName act={act!} /></Link></p>
         <When event={first!} asked={asked} />
-      </p>
+      </div>
       <ol role="list">{events.map((event) => <Row key={event.id} event={event} />)}</ol>
     </li>
   )
@@ -65,11 +68,12 @@ function When({ event: { actor, at }, asked }: { event: HistoryEvent; asked: Cha
   const written = useInstants('short')
   const nameOf = useActorName()
   return (
-    <span className={styles['when']}>
-      <time dateTime={at}>{written(at)}</time>, {
-        actor ? <Link narrows to={changesAddress({ ...asked, actor })}>{nameOf(actor)}</Link> : t('system')
-      }
-    </span>
+    <>
+      <time dateTime={at} className={styles['when']}>{written(at)}</time>
+      <span className={styles['who']}>
+        {actor ? <Link narrows to={changesAddress({ ...asked, actor })}>{nameOf(actor)}</Link> : t('system')}
+      </span>
+    </>
   )
 }
 
@@ -80,10 +84,12 @@ function Row({ event, when }: { event: HistoryEvent; when?: ReactNode }) {
   return (
     <li className={styles['row']}>
       <p className={styles['what']}>
-        <strong>{t(`actions.${action}`)}</strong>{' '}
-        <span className={styles['sort']}>{t(`entities.${entity}`)}</span> <Subject event={event} />
+        <strong>{t(`actions.${action}`)}</strong> <span className={styles['sort']}>{t(`entities.${entity}`)}</span>
       </p>
-      <FieldChanges entity={entity} changes={changesIn(event)} names={names} />
+      <div className={styles['about']}>
+        <p className={styles['subject']}><Subject event={event} /></p>
+        <FieldChanges entity={entity} changes={changesIn(event)} names={names} />
+      </div>
       {when}
     </li>
   )

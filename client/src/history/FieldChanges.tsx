@@ -12,10 +12,12 @@ type FieldChangesProps = {
   kind?: KindName | undefined
   changes: readonly FieldChange[]
   names: Record<string, string>
+  /** Whether what was empty before is said, too. */
+  hasBoth?: boolean
 }
 
 /** The old and new value of each field. */
-export function FieldChanges({ entity, kind, changes, names }: FieldChangesProps) {
+export function FieldChanges({ entity, kind, changes, names, hasBoth = false }: FieldChangesProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'history' })
   const words = useWords()
   const told = entity === 'file' ? changes.map((change) => (change.field === 'text' ? changedLines(change) : change)) : changes
@@ -30,6 +32,7 @@ export function FieldChanges({ entity, kind, changes, names }: FieldChangesProps
           <dt>{words.label(entity, field, kind)}</dt>
           <dd>
             {before !== null && <del lang={lang}><VisuallyHidden>{t('before')}</VisuallyHidden>{before}</del>}
+            {before === null && hasBoth && <em>{t('empty')}</em>}
             {after !== null ? <ins lang={lang}><VisuallyHidden>{t('after')}</VisuallyHidden>{after}</ins> : <em>{t('empty')}</em>}
           </dd>
         </div>

@@ -47,7 +47,8 @@ export function RevertDialog({ entity, record, events, event, newest, onClose }:
       isReady
       problem={act.error?.message}>
       <p>{elided(t('goBackText', { time }))}</p>
-      <FieldChanges entity={entity} kind={'kind' in record ? record.kind : undefined} changes={wayBack(events, event.id)} names={names} />
+      <FieldChanges entity={entity} kind={'kind' in record ? record.kind : undefined} changes={wayBack(events, event.id)} names={names}
+        hasBoth />
     </ConfirmDialog>
   )
 }

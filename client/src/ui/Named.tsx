@@ -4,7 +4,7 @@ import styles from './Named.module.css'
 /** The first cell of a row: what it is called, a word that sets it apart, and below that whatever else is known of it, line by line. */
 export const Named = ({ name, mark, children }: PropsWithChildren<{ name?: string; mark?: string | false }>) => (
   <span className={styles['named']}>
-    {name !== undefined && <span className={styles['name']}>{name}{mark && <> <Mark>{mark}</Mark></>}</span>}
+    {name !== undefined && <span className={styles['name']}>{name}{mark && <> <span className={styles['aside']}>{mark}</span></>}</span>}
     {children}
   </span>
 )

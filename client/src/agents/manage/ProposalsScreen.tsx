@@ -72,7 +72,6 @@ export default function ProposalsScreen() {
 
 function Proposals({ question }: { question: Question }) {
   const { t } = useTranslation('archive', { keyPrefix: 'proposals' })
-  const written = useNumbers()
   const [choices, setChoices] = useState<Choices>(new Map())
   const [isAccepting, setAccepting] = useState(false)
   const { data, error, refetch } =
@@ -89,10 +88,9 @@ function Proposals({ question }: { question: Question }) {
   return (
     <section aria-label={t('title')}>
       <Bar
-        choices={choices} onClear={() => setChoices(new Map())} onAccept={() => setAccepting(true)}
+        total={total} choices={choices} onClear={() => setChoices(new Map())} onAccept={() => setAccepting(true)}
         onAll={() => setChoices(new Map([...items.map((one) => [keyOf(one), chosenFrom(one)] as const), ...choices]))}
       />
-      <p role="status" className={styles['count']}>{t('count', { count: total, number: written(total) })}</p>
       <ul role="list">
         {items.map((proposal) => (
           <ProposalRow
@@ -108,10 +106,10 @@ function Proposals({ question }: { question: Question }) {
   )
 }
 
-type BarProps = { choices: Choices; onAll: () => void; onClear: () => void; onAccept: () => void }
+type BarProps = { total: number; choices: Choices; onAll: () => void; onClear: () => void; onAccept: () => void }
 
-/** How many are chosen, and what to do with them. It never changes its size. */
-function Bar({ choices, onAll, onClear, onAccept }: BarProps) {
+/** How many there are or are chosen, and what to do with them, as above the list of records. It never changes its size. */
+function Bar({ total, choices, onAll, onClear, onAccept }: BarProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'proposals' })
   const written = useNumbers()
   const count = choices.size
@@ -119,11 +117,13 @@ function Bar({ choices, onAll, onClear, onAccept }: BarProps) {
   const isBare = [...choices.values()].some(({ spellings }) => spellings.length === 0)
   return (
     <div className={styles['bar']} data-chosen={count > 0 || undefined}>
-      <p role="status">{count === 0 ? t('none') : t('chosen', { count, number: written(count) })}</p>
+      <p role="status">
+        {count === 0 ? t('count', { count: total, number: written(total) }) : t('chosen', { count, number: written(count) })}
+      </p>
       <Button variant="text" onClick={onAll}>{t('all')}</Button>
       {count > 0 && <Button variant="text" onClick={onClear}>{t('clear')}</Button>}
       <Button
-        size="small" variant="primary" aria-haspopup="dialog" disabled={count === 0 || isTooMany || isBare} onClick={onAccept}
+        size="small" aria-haspopup="dialog" disabled={count === 0 || isTooMany || isBare} onClick={onAccept}
       >
         {t('accept')}
       </Button>

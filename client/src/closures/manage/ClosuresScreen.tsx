@@ -1,7 +1,7 @@
 import type { ClosureRow } from '@faldone/contract/closure-schema.ts'
 import { recordPath, unitPath } from '@faldone/contract/addresses.ts'
 import { zoneName } from '@faldone/contract/instants.ts'
-import { closureInWords, explainOpening, wholeOpening } from '@faldone/contract/closure.ts'
+import { closureParts, explainOpening, wholeOpening } from '@faldone/contract/closure.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -61,6 +61,9 @@ export default function ClosuresScreen() {
   )
 }
 
+/** As it begins a line of its own. */
+const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** The rows of a page, those of one month together. What never opens has no month. */
 function Months({ rows, when }: { rows: readonly ClosureRow[]; when: When }) {
   const language = useLanguage()
@@ -93,7 +96,7 @@ function Row({ row, when }: { row: ClosureRow; when: When }) {
       </div>
       <div className={styles['why']}>
         <p><strong>{opening}</strong></p>
-        <p>{closureInWords(closure, language)}</p>
+        <ul role="list">{closureParts(closure, language).map((part) => <li key={part}>{begun(part)}</li>)}</ul>
       </div>
     </>
   )

@@ -47,8 +47,6 @@ export function StaleDialog({ control, kind, theirs }: { control: RecordFormCont
       actions={(
         <>
           <Button variant="primary" onClick={() => void saveOver(theirs, merged(mine, other, sides))}>{t('save')}</Button>
-          <Button onClick={() => setSides(allOf(found, () => 'mine'))}>{t('allMine')}</Button>
-          <Button onClick={() => setSides(allOf(found, () => 'theirs'))}>{t('allTheirs')}</Button>
           <Button onClick={dismiss}>{t('later')}</Button>
         </>
       )}
@@ -56,6 +54,12 @@ export function StaleDialog({ control, kind, theirs }: { control: RecordFormCont
       <div className={styles['stale']}>
         <p>{t('who', { actor: event?.actor ? nameOf(event.actor) : t('somebody'), time: written(event?.at ?? theirs.updatedAt) })}</p>
         {found.length === 0 && <p>{t('same')}</p>}
+        {found.length > 1 && (
+          <p className={styles['all']}>
+            <Button variant="text" onClick={() => setSides(allOf(found, () => 'mine'))}>{t('allMine')}</Button>
+            <Button variant="text" onClick={() => setSides(allOf(found, () => 'theirs'))}>{t('allTheirs')}</Button>
+          </p>
+        )}
         {found.map((difference) => (
           <FieldChoice
             key={difference.name} kind={kind} difference={difference} mine={mine} theirs={other} side={sides[difference.name] ?? 'mine'}

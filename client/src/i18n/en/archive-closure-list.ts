@@ -9,7 +9,7 @@ export const closureList = {
     never: 'Everything that’s closed has an opening date.',
     opened: 'Nothing has opened yet.',
   },
-  midnight: 'Everything opens at midnight at the start of its day, in the archive’s time zone: {{zone}}.',
+  midnight: 'Everything opens at midnight at the start of its day. Time zone: {{zone}}.',
   failed: 'Couldn’t load the list.',
   file: 'File',
 }

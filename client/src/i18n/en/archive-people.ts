@@ -93,7 +93,6 @@ export const proposals: Texts<typeof italianProposals> = {
   joins: 'Will be added to',
   chosen_one: '{{number}} selected',
   chosen_other: '{{number}} selected',
-  none: 'Select suggestions to accept',
   all: 'Select all on this page',
   clear: 'Clear selection',
   accept: 'Accept…',

@@ -74,7 +74,7 @@ export const accountScreens = {
     never: 'never',
     isLast: 'The only administrator: appoint another first.',
     pending: 'No password yet',
-    you: 'you',
+    you: '(you)',
     roleOf: '{{name}}’s role',
     roleChanged: '{{name}} is now {{role}}.',
     edit: 'Edit',

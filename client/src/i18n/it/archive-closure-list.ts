@@ -9,7 +9,7 @@ export const closureList = {
     never: 'Tutto ciò che è chiuso ha una data di apertura.',
     opened: 'Finora non si è aperto nulla.',
   },
-  midnight: 'Tutto si apre a mezzanotte del giorno indicato, nel fuso orario dell’archivio: {{zone}}.',
+  midnight: 'Tutto si apre a mezzanotte del giorno indicato. Fuso orario: {{zone}}.',
   failed: 'Impossibile caricare l’elenco.',
   file: 'File',
 }

@@ -93,7 +93,6 @@ export const proposals = {
   chosen_one: '{{number}} scelta',
   chosen_many: '{{number}} scelte',
   chosen_other: '{{number}} scelte',
-  none: 'Scegli le proposte da accettare',
   all: 'Scegli tutte quelle di questa pagina',
   clear: 'Togli la scelta',
   accept: 'Accetta…',

@@ -76,7 +76,7 @@ export const accountScreens = {
     never: 'mai',
     isLast: 'È l’unico amministratore: prima nominane un altro.',
     pending: 'Password da scegliere',
-    you: 'tu',
+    you: '(tu)',
     roleOf: 'Ruolo di {{name}}',
     roleChanged: '{{name}} ora è {{role}}.',
     edit: 'Modifica',
