@@ -33,7 +33,6 @@ export function Mapping({ sheet, undecided: { columns: chosen, chooseColumns }, 
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
   const act = useAct()
   const language = useLanguage()
-  const untitled = useId()
   const { importId, kind, columns } = sheet
   const isUntitled = lacksTitle(sheet, chosen)
   const send = (some: readonly ImportColumn[], meanings: Meanings) => void act.run(async () =>
@@ -48,47 +47,68 @@ export function Mapping({ sheet, undecided: { columns: chosen, chooseColumns }, 
   )
   const asks = (column: ImportColumn) => isUndecided(column) || column.proposed !== null
   const [open, settled] = [columns.filter(asks), columns.filter((column) => !asks(column))]
-  const [proposals, rest] = [proposedOf(columns, chosen).length, remainingOf(columns, chosen)]
-  const title = { field: columnLabel(kind, 'title')[language] }
   const isFirst = other !== undefined
-  const titleFirst = rest.length > 0 && isUntitled && !isFirst && t('titleFirst', title)
   const isAny = Object.keys(chosen).length > 0
-  const remembered = columns.filter((column) => column.remembered)
-  const hasButtons = (rest.length > 0 && !(isFirst && isUntitled)) || proposals > 0 || (!isAny && remembered.length > 0)
   return (
     <div className={styles['mapping']}>
       {open.length > 0 && list(open)}
       {settled.length > 0 &&
         (open.length > 0 ? <Details summary={t('others', { count: settled.length })}>{list(settled)}</Details> : list(settled))}
-      {hasButtons && (
-        <Buttons>
-          {proposals > 0 && (
-            <Button isBusy={act.isBusy} onClick={() => send(columns, acceptingAll(columns, chosen))}>
-              {t('useProposals', { count: proposals })}
-            </Button>
-          )}
-          {rest.length > 0 && !(isFirst && isUntitled) && (
-            <Button isBusy={act.isBusy} disabled={isUntitled} aria-describedby={isUntitled ? untitled : undefined}
-              onClick={() => send(columns, keepingRest(columns, chosen))}>
-              {t('keepRest', { count: rest.length, header: shownHeading(rest[0]!.header, language) })}
-            </Button>
-          )}
-          {!isAny && remembered.length > 0 && (
-            <Button variant="quiet" isBusy={act.isBusy} onClick={() => send(columns.filter((column) => !column.remembered), {})}>
-              {t('forgetRemembered', { count: remembered.length })}
-            </Button>
-          )}
-        </Buttons>
-      )}
-      {titleFirst && <Small as="p" id={untitled}>{titleFirst}</Small>}
+      <ColumnActs sheet={sheet} chosen={chosen} isFirst={isFirst} isBusy={act.isBusy} onSend={send} />
       {(isAny || isFirst) && (
         <DecideBar
           applyLabel={t(isFirst ? 'goOn' : 'apply')} discardLabel={t('discard')} isBusy={act.isBusy}
-          isDisabled={isFirst && isUntitled} why={isFirst && isUntitled ? t('chooseTitle', title) : undefined} other={other}
+          isDisabled={isFirst && isUntitled} other={other}
+          why={isFirst && isUntitled ? t('chooseTitle', { field: columnLabel(kind, 'title')[language] }) : undefined}
           onApply={() => send(columns, chosen)} onDiscard={isAny ? () => chooseColumns({}) : undefined}
         />
       )}
       <Problem message={act.error?.message} />
     </div>
+  )
+}
+
+type ColumnActsProps = {
+  sheet: ImportAnswer
+  chosen: Meanings
+  /** Before anything can be read: the title is asked for elsewhere. */
+  isFirst: boolean
+  isBusy: boolean
+  onSend: (columns: readonly ImportColumn[], meanings: Meanings) => void
+}
+
+/** What can be done with several columns at once. */
+function ColumnActs({ sheet, chosen, isFirst, isBusy, onSend }: ColumnActsProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
+  const language = useLanguage()
+  const untitled = useId()
+  const { kind, columns } = sheet
+  const isUntitled = lacksTitle(sheet, chosen)
+  const [proposals, rest] = [proposedOf(columns, chosen).length, remainingOf(columns, chosen)]
+  const hasRest = rest.length > 0 && !(isFirst && isUntitled)
+  const remembered = Object.keys(chosen).length > 0 ? [] : columns.filter((column) => column.remembered)
+  if (!hasRest && proposals === 0 && remembered.length === 0) return null
+  return (
+    <>
+      <Buttons>
+        {proposals > 0 && (
+          <Button isBusy={isBusy} onClick={() => onSend(columns, acceptingAll(columns, chosen))}>
+            {t('useProposals', { count: proposals })}
+          </Button>
+        )}
+        {hasRest && (
+          <Button isBusy={isBusy} disabled={isUntitled} aria-describedby={isUntitled ? untitled : undefined}
+            onClick={() => onSend(columns, keepingRest(columns, chosen))}>
+            {t('keepRest', { count: rest.length, header: shownHeading(rest[0]!.header, language) })}
+          </Button>
+        )}
+        {remembered.length > 0 && (
+          <Button variant="quiet" isBusy={isBusy} onClick={() => onSend(columns.filter((column) => !column.remembered), {})}>
+            {t('forgetRemembered', { count: remembered.length })}
+          </Button>
+        )}
+      </Buttons>
+      {hasRest && isUntitled && <Small as="p" id={untitled}>{t('titleFirst', { field: columnLabel(kind, 'title')[language] })}</Small>}
+    </>
   )
 }

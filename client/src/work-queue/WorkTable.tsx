@@ -43,18 +43,17 @@ function Columns({ rows, kind }: WorkProps) {
   const written = useNumbers()
   const nameOf = useRowName()
   const forGaps = <Value,>(of: (gap: Gap) => Value) => Object.fromEntries(GAPS.map((gap) => [gap, of(gap)])) as Record<Gap, Value>
+  const headOf = (gap: Gap) => <Head key={gap} short={t(`short.${gap}`)}>{t(`gaps.${gap}`)}</Head>
   const cellsOf = (row: WorkRow): Record<Column, ReactNode> => ({
     name: <RowName unit={row.unit} />,
     records: <span className={styles['records']}>{written(recordsIn(row))}</span>,
     ...forGaps((gap) => <GapCell key={gap} kind={kind} row={row} gap={gap} name={nameOf(row.unit).text} />),
   })
+  const heads = { records: <Head short={t('short.records')}>{t('records')}</Head>, ...forGaps(headOf) }
   return (
     <Table
       label={t('title')} titles={{ name: t('fondo'), records: t('records'), ...forGaps((gap) => t(`gaps.${gap}`)) }}
-      heads={{
-        records: <Head short={t('short.records')}>{t('records')}</Head>,
-        ...forGaps((gap) => <Head key={gap} short={t(`short.${gap}`)}>{t(`gaps.${gap}`)}</Head>),
-      }}
+      heads={heads}
       widths={`minmax(180px, 1.6fr) 72px repeat(${GAPS.length}, minmax(84px, 1fr))`}
       className={styles['table']}
       rows={rows.map((row) => ({ key: keyOf(row.unit), cells: cellsOf(row) }))}

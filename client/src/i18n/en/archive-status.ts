@@ -6,7 +6,7 @@ export const status = {
   again: 'Refresh',
   report: 'Download report',
   info: 'Information',
-  forServer: { title: 'For whoever looks after the server: {{about}}', backup: 'how to back up', repair: 'how to restore files' },
+  forServer: { title: 'For the person who runs the server: {{about}}', backup: 'how to back up', repair: 'how to restore files' },
   whatOpens: 'What opens when',
   copies: {
     now: 'Back up now',
