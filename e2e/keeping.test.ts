@@ -232,7 +232,7 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     await eventually(async () => (await question.locator('dl > div').allInnerTexts()).map(
       (text) => text.replace(/\s+/g, ' ').replaceAll(/Prima: |Dopo: /g, '')
     ), [
-      'Titolo Volantino sulla casa Volantino', 'Mese Marzo vuoto', 'Autore Comitato',
+      'Titolo Volantino sulla casa Volantino', 'Mese Marzo vuoto', 'Autore vuoto Comitato',
     ])
     await visitor.presses('Torna a questa versione', question)
     await visitor.sees(notice(visitor).getByText(/^Ripristinata la versione/))

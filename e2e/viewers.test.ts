@@ -195,6 +195,12 @@ storiesElsewhere('Files of every type', (story) => {
     await as(visitor, '/configuration')
     await visitor.follows('Stato dell’archivio')
     await visitor.sees('Nessuna copia, per ora')
+    // Commands are for the person who runs the server.
+    const command = visitor.page.getByText('npx faldone backup FILE', { exact: true })
+    await eventually(() => command.isVisible(), false)
+    await visitor.page.getByText('Per chi cura il server: come si fa una copia').click()
+    await visitor.sees(command)
+    await visitor.sees(visitor.button('Copia: npx faldone backup FILE'))
     const job = visitor.page.getByRole('listitem').filter({ hasText: /^Miniatura: meta\.jpg, Arrivato a metà/ })
     // The job may still be waiting.
     await eventually(async () => {
