@@ -14,6 +14,7 @@ import { Link } from '../ui/Link.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { SaidDate } from '../ui/Said.tsx'
 import { UndoPlace } from '../ui/UndoNotice.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { Entry } from './api.ts'
 import styles from './Translate.module.css'
 import { TextPair } from './TextPair.tsx'
@@ -76,16 +77,20 @@ export function TranslationForm({ item, entry, queue }: { item: Translation; ent
 
 /** What is translated, where it is, and the way to its page. */
 function EntryHead({ entry }: { entry: Entry }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'workQueue.translate' })
   const language = useLanguage()
   const isRecord = 'title' in entry
+  const name = italianTitleOf(entry)
   const what = isRecord ? KINDS[entry.kind].label[language] : LEVEL_WORDS[entry.level][language].one
   return (
     <header className={styles['head']}>
       <p className={styles['what']}>
         {what}{entry.segnatura && <span className={styles['segnatura']}>{entry.segnatura}</span>}
         {entry.date && <SaidDate date={entry.date} />}
+        <Link to={isRecord ? recordPath(entry) : unitPath(entry)} aria-label={t('toEntry', { name })}>{t('toPage')}</Link>
       </p>
-      <h2><Link to={isRecord ? recordPath(entry) : unitPath(entry)} lang="it">{italianTitleOf(entry)}</Link></h2>
+      {/* The first of the texts below says it already. */}
+      <h2 lang="it"><VisuallyHidden>{name}</VisuallyHidden></h2>
       {entry.path.length > 0 && <p className={styles['path']}>{pathIn(entry.path, language)}</p>}
     </header>
   )
