@@ -45,7 +45,7 @@ export function DayField({ label, isLabelHidden, hint, error, isRequired, aside,
       {(wiring) => (
         <>
           <input
-            {...wiring} ref={input} type="text" inputMode="numeric" autoComplete="off" placeholder={t('day.format')} readOnly={readOnly}
+            {...wiring} ref={input} type="text" autoComplete="off" placeholder={t('day.format')} readOnly={readOnly}
             value={text} className={styles['control']} onChange={({ target }) => type(target.value)}
           />
           {name && <input type="hidden" name={name} value={day} />}
