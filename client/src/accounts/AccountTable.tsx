@@ -104,8 +104,12 @@ function Person({ account, isOwn }: { account: Account; isOwn: boolean }) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.removal' })
   return (
     <Named name={fullName(account)} mark={isOwn && t('you')}>
-      <About>{account.userName}</About>
-      <About><span className={styles['address']} title={account.email}>{account.email}</span></About>
+      <About>
+        <span className={styles['facts']}>
+          <span>{account.userName}</span>{' '}
+          <span className={styles['address']} title={account.email}>{account.email}</span>
+        </span>
+      </About>
       {account.pending && <Mark tone="warn">{t('pending')}</Mark>}
     </Named>
   )
