@@ -7,6 +7,7 @@ import { DayField } from '../ui/DayField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useIsHere } from '../ui/use-is-here.ts'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { changesAddress, type ChangesAsked } from './changes-address.ts'
 import styles from './ChangesFilter.module.css'
 
@@ -27,6 +28,8 @@ export function ChangesFilter({ asked, entities }: ChangesFilterProps) {
   const isHere = useIsHere()
   const offered = useId()
   const { actor, from, to } = asked
+  // The form begins anew with every answer.
+  const place = useKeptFocus<HTMLDivElement>((within) => within.querySelector<HTMLElement>('[name=actor]')?.focus({ preventScroll: true }))
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -36,24 +39,26 @@ export function ChangesFilter({ asked, entities }: ChangesFilterProps) {
     if (isHere.current) setParams(changesAddress({ ...asked, actor, from: chosen('from'), to: chosen('to') }))
   }
   return (
-    <form
-      key={[actor && nameOf(actor), from, to].join(' ')} className={styles['filter']} data-print="hide"
-      onSubmit={(event) => void submit(event)}
-    >
-      {entities.length > 0 && (
-        <Select
-          label={changes('entities')} value={asked.entity ?? ''}
-          options={[{ value: '', label: changes('anything') }, ...entities.map((name) => ({ value: name, label: changes(`of.${name}`) }))]}
-          onChange={(value) => setParams(changesAddress({ ...asked, entity: entities.find((name) => name === value) ?? null }))}
+    <div ref={place}>
+      <form
+        key={[actor && nameOf(actor), from, to].join(' ')} className={styles['filter']} data-print="hide"
+        onSubmit={(event) => void submit(event)}
+      >
+        {entities.length > 0 && (
+          <Select
+            label={changes('entities')} value={asked.entity ?? ''}
+            options={[{ value: '', label: changes('anything') }, ...entities.map((name) => ({ value: name, label: changes(`of.${name}`) }))]}
+            onChange={(value) => setParams(changesAddress({ ...asked, entity: entities.find((name) => name === value) ?? null }))}
+          />
+        )}
+        <TextField
+          name="actor" label={t('actor')} defaultValue={actor ? nameOf(actor) : ''} list={offered} autoComplete="off" autoCapitalize="none"
         />
-      )}
-      <TextField
-        name="actor" label={t('actor')} defaultValue={actor ? nameOf(actor) : ''} list={offered} autoComplete="off" autoCapitalize="none"
-      />
-      <datalist id={offered}>{actors.map(({ userName, name }) => <option key={userName}>{name}</option>)}</datalist>
-      <DayField name="from" label={t('from')} value={from ?? ''} />
-      <DayField name="to" label={t('to')} value={to ?? ''} />
-      <Button type="submit">{t('apply')}</Button>
-    </form>
+        <datalist id={offered}>{actors.map(({ userName, name }) => <option key={userName}>{name}</option>)}</datalist>
+        <DayField name="from" label={t('from')} value={from ?? ''} />
+        <DayField name="to" label={t('to')} value={to ?? ''} />
+        <Button type="submit">{t('apply')}</Button>
+      </form>
+    </div>
   )
 }
