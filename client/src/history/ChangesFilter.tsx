@@ -47,7 +47,9 @@ export function ChangesFilter({ asked, entities }: ChangesFilterProps) {
         {entities.length > 0 && (
           <Select
             label={changes('entities')} value={asked.entity ?? ''}
-            options={[{ value: '', label: changes('anything') }, ...entities.map((name) => ({ value: name, label: changes(`of.${name}`) }))]}
+            options={[
+              { value: '', label: changes('anything') }, ...entities.map((name) => ({ value: name, label: changes(`of.${name}`) })),
+            ]}
             onChange={(value) => setParams(changesAddress({ ...asked, entity: entities.find((name) => name === value) ?? null }))}
           />
         )}
