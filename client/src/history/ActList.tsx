@@ -49,15 +49,16 @@ function ActItem({ act, asked, onUndo }: { act: ChangeSet; asked: ChangesAsked; 
   return (
     <li className={styles['act']}>
       <p className={styles['event']}>
-        <strong>{t(`changes.acted.${actName(action)}`)}</strong>{' '}
-        <span className={styles['when']}><time dateTime={at}>{written(at)}</time>, {
-          actor ? <Link narrows to={changesAddress({ ...asked, actor })}>{nameOf(actor)}</Link> : t('history.system')
-        }</span>
+        <strong>{t(`changes.acted.${actName(action)}`)}</strong>
       </p>
       <p className={styles['facts']}>
         <ActFacts summary={summary} />
         <Link narrows to={changesAddress({ view: 'all', act: id })}>{t('changes.details')}</Link>
       </p>
+      <span className={styles['by']}>
+        <time dateTime={at}>{written(at)}</time>
+        <span>{actor ? <Link narrows to={changesAddress({ ...asked, actor })}>{nameOf(actor)}</Link> : t('history.system')}</span>
+      </span>
       {isUpgrade ? null : undoneBy ? <span className={styles['tag']}>{t('changes.undone')}</span> : <Button size="small" aria-label={t(
         'changes.undoOne', { act: `${t(`changes.acted.${actName(action)}`)}, ${written(at)}` }
       )} onClick={onUndo}>{t('changes.undo')}</Button>}
