@@ -27,7 +27,8 @@ export function statusReport(status: Status, language: Language): string[] {
 
 const section = (name: string, lines: string[]): string[] => (lines.length > 0 ? ['', name, ...lines.map((line) => `  ${line}`)] : [])
 
-const restOf = ({ more, code, forServer }: ToldPart): string[] =>
+/** What stands behind the sentence of a part, in one line. */
+export const restOf = ({ more, code, forServer }: ToldPart): string[] =>
   [[more, code, forServer?.text, forServer?.code].filter(Boolean).join(' ')].filter(Boolean)
 
 function failedLines(jobs: Status['jobs'], language: Language): string[] {

@@ -1,5 +1,6 @@
 import type { Language } from '@faldone/contract/common.ts'
 import { JUDGED_PARTS, judgeStatus, type Status } from '@faldone/contract/status.ts'
+import { restOf } from '@faldone/contract/status-report.ts'
 import { tellStatus } from '@faldone/contract/status-told.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { addressesOfAdministrators } from '../accounts/account-store.ts'
@@ -28,8 +29,7 @@ const isSame = (a: Known, b: Known): boolean => a.part === b.part && a.machine =
 /** What is wrong, in the sentences of the status. */
 const tellWrong = (status: Status, wrong: readonly Part[], { language, machine }: { language: Language; machine: string | undefined }) =>
   tellStatus(status, language).filter(({ part }) => (wrong as readonly string[]).includes(part))
-    .map(({ part, name, sentence, more, code }) =>
-      `${name}${part === 'disk' && machine ? ` (${machine})` : ''}: ${[sentence, more, code].filter(Boolean).join(' ')}`)
+    .map((told) => `${told.name}${told.part === 'disk' && machine ? ` (${machine})` : ''}: ${[told.sentence, ...restOf(told)].join(' ')}`)
 
 /**
  * Notes how much room the disk has, and writes to the administrators if a part of the archive has gone wrong since the last look, or if

@@ -20,7 +20,7 @@ const told = async () => tellStatus(await read(), 'en').slice(0, 2).map(({ sente
 
 test('what a new archive has not done yet is no trouble before it is due, and then it is', async () => {
   expect(judgeStatus(await read())).toMatchObject({ backup: 'well', fixity: 'well' })
-  expect(tellVerdict(await read(), 'en')).toEqual([{ part: null, sentence: 'Everything works, but nothing is backed up yet.' }])
+  expect(tellVerdict(await read(), 'en')).toMatchObject([{ part: null, sentence: 'Everything works, but nothing is backed up yet.' }])
   expect(await told()).toEqual(['No backup yet. Choose where to make one every night.', 'There are no files to check yet.'])
   const states = async () => tellStatus(await read(), 'en').slice(0, 2).map(({ state }) => state)
   expect(await states()).toEqual(['toCome', 'toCome'])
