@@ -62,6 +62,13 @@ onOneEngine('who watches over the archive', (engine) => {
     expect(words()[1]!.text).toContain('Archivio è di nuovo in ordine.')
   })
 
+  test('tells what to type where files are damaged', async () => {
+    await copied(0, true)
+    await noteUpkeep(db.write, { kind: 'verify', at: dayBefore(0), place: null, records: null, files: 2, bytes: 5, problems: 1 })
+    await look()
+    expect(words()[0]!.text).toMatch(/sul server: \S+.* repair/)
+  })
+
   test('says nothing of a new archive, and does without a mailer', async () => {
     await look()
     expect(letters).toEqual([])
