@@ -49,7 +49,7 @@ export const workQueue = {
     left_other: '{{total}} left',
     scopeAll: 'The whole archive, records and units', scopeUnit: '{{name}}, records and units', scopeKind: '{{kind}}: records only',
     scopeUnitKind: '{{name}}, {{kind}}: records only',
-    toPage: 'Open its page', toEntry: 'Open the page of “{{name}}”',
+    toPage: 'Open its page', toEntry: 'Open its page: “{{name}}”',
     italian: '{{field}} in Italian',
     english: '{{field}} in English',
     same: 'Same as the Italian',

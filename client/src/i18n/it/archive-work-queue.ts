@@ -58,7 +58,7 @@ export const workQueue = {
     left_other: 'ne restano {{total}}',
     scopeAll: 'Tutto l’archivio, schede e unità', scopeUnit: '{{name}}, schede e unità', scopeKind: '{{kind}}: solo schede',
     scopeUnitKind: '{{name}}, {{kind}}: solo schede',
-    toPage: 'Apri la sua pagina', toEntry: 'Apri la pagina di «{{name}}»',
+    toPage: 'Apri la sua pagina', toEntry: 'Apri la sua pagina: «{{name}}»',
     italian: '{{field}} in italiano',
     english: '{{field}} in inglese',
     same: 'Uguale all’italiano',
