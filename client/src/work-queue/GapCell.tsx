@@ -38,7 +38,7 @@ export function GapCell({ kind, row, gap, name }: GapProps) {
 
 /** How much there is. */
 export const Bar = ({ share }: { share: number }) =>
-  <span className={styles['bar']} style={{ '--share': share } as CSSProperties} data-full={share === 1 || undefined} />
+  <span data-bar className={styles['bar']} style={{ '--share': share } as CSSProperties} data-full={share === 1 || undefined} />
 
 /** What lacks something, in words, each part without a break in it. */
 export function useLacking(): (row: WorkRow, gap: Gap) => string[] {

@@ -13,6 +13,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { reviewScopeIn, scopeName } from './review.ts'
 import { ScopeSelect } from './ScopeSelect.tsx'
+import own from './MentionsScreen.module.css'
 import styles from './WorkQueue.module.css'
 
 /** The names of the archive that stand in the texts of records and are not related to them yet, record by record. */
@@ -51,10 +52,10 @@ function Found({ scope }: { scope: ReturnType<typeof reviewScopeIn> }) {
     <>
       {isError && <Notice onRetry={() => void (data ? fetchNextPage() : refetch())}>{t('failed')}</Notice>}
       <p role="status">{state && t(state)}</p>
-      {records.length > 0 && <p className={styles['keys']}>{t('keys')}</p>}
+      {records.length > 0 && <p className={own['keys']}>{t('keys')}</p>}
       {records.map(({ documentId: id, mentions, segnatura, ...record }) => (
         <section key={id} aria-label={record.title}>
-          <h2 className={styles['record']}>
+          <h2 className={own['record']}>
             <Link to={recordPath({ ...record, id })} lang="it">{record.title}</Link>
             {segnatura !== null && <small lang="it">{segnatura}</small>}
           </h2>

@@ -1,6 +1,5 @@
 import { unitPath } from '@faldone/contract/addresses.ts'
 import { GAPS, type Gap } from '@faldone/contract/gaps.ts'
-import type { KindName } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,15 +9,15 @@ import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Table } from '../ui/Table.tsx'
 import { useMedia } from '../ui/use-media.ts'
-import { Bar, GapCell, useLacking } from './GapCell.tsx'
-import { completeness, largestGap, recordsIn, type WorkRow } from './gap-counts.ts'
+import { GapCell } from './GapCell.tsx'
+import { recordsIn, type WorkRow } from './gap-counts.ts'
+import { keyOf, useRowName } from './row-name.ts'
+import { WorkLines, type WorkProps } from './WorkLines.tsx'
 import styles from './WorkQueue.module.css'
 
 const AT_ONCE = 100
 
 type Column = 'name' | 'records' | Gap
-
-type WorkProps = { rows: readonly WorkRow[]; kind: KindName | null }
 
 /** A row for everything, then one for each fondo; on a phone a line each, which opens. */
 export function WorkTable({ rows, kind }: WorkProps) {
@@ -28,7 +27,7 @@ export function WorkTable({ rows, kind }: WorkProps) {
   const part = rows.slice(0, shown)
   return (
     <>
-      {isPhone ? <Lines rows={part} kind={kind} /> : <Columns rows={part} kind={kind} />}
+      {isPhone ? <WorkLines rows={part} kind={kind} /> : <Columns rows={part} kind={kind} />}
       {rows.length > shown && (
         <p className={styles['more']}>
           <Button onClick={() => setShown(shown + AT_ONCE)}>{t('more', { count: Math.min(AT_ONCE, rows.length - shown) })}</Button>
@@ -64,64 +63,6 @@ function Columns({ rows, kind }: WorkProps) {
 /** A tablet shows it short. */
 const Head = ({ short, children }: { short: string; children: ReactNode }) =>
   <span className={styles['head']} data-short={short}><span>{children}</span></span>
-
-/** Each says how much of a fondo is done and what it lacks most; opened, all of it. */
-function Lines({ rows, kind }: WorkProps) {
-  const { t } = useTranslation('archive', { keyPrefix: 'workQueue' })
-  const written = useNumbers()
-  const nameOf = useRowName()
-  const lacking = useLacking()
-  return (
-    <ul role="list" aria-label={t('title')} className={styles['lines']}>
-      {rows.map((row) => {
-        const { text, lang } = nameOf(row.unit)
-        const worst = largestGap(row)
-        const records = recordsIn(row)
-        return (
-          <li key={keyOf(row.unit)} data-key={keyOf(row.unit)}>
-            <details>
-              <summary>
-                <span className={styles['line']}>
-                  <span lang={lang} className={styles['fondo']}>{text}</span>
-                  <span className={styles['most']}>
-                    {[
-                      t('missing', { count: records, total: written(records) }),
-                      worst ? t('most', { gap: t(`gaps.${worst}`), what: lacking(row, worst).join(' ') }) : t('complete'),
-                    ].join(' · ')}
-                  </span>
-                  <Bar share={completeness(row)} />
-                </span>
-              </summary>
-              <ul role="list" className={styles['gaps']}>
-                {GAPS.map((gap) => (
-                  <li key={gap} data-name={gap}>
-                    <span className={styles['of']}>{t(`gaps.${gap}`)}</span>
-                    <GapCell kind={kind} row={row} gap={gap} name={text} />
-                  </li>
-                ))}
-                {row.unit !== 'all' && row.unit && (
-                  <li><span /><Link to={unitPath(row.unit)}>{t('toPage')}</Link></li>
-                )}
-              </ul>
-            </details>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-const keyOf = (unit: WorkRow['unit']) => (unit === 'all' ? 'all' : (unit?.id ?? 'none'))
-
-function useRowName() {
-  const { t } = useTranslation('archive')
-  const language = useLanguage()
-  return (unit: WorkRow['unit']) => {
-    if (unit === 'all') return { text: t('tree.all'), lang: language }
-    // As in the tree and all lists of staff, who work on the Italian names.
-    return unit ? { text: unit.name, lang: 'it' } : { text: t('workQueue.inNone'), lang: language }
-  }
-}
 
 function RowName({ unit }: { unit: WorkRow['unit'] }) {
   const { t } = useTranslation('archive', { keyPrefix: 'workQueue' })

@@ -5,7 +5,10 @@ export const workQueue = {
   fondo: 'Fonds',
   records: 'Records',
   gaps: { description: 'Description', date: 'Date', tipologia: 'Type', tematica: 'Theme', files: 'Files', translation: 'English' },
-  short: { records: 'Rec.', description: 'Descr.', date: 'Date', tipologia: 'Type', tematica: 'Theme', files: 'Files', translation: 'Engl.' },
+  short: {
+    records: 'Rec.', description: 'Descr.', date: 'Date', tipologia: 'Type',
+    tematica: 'Theme', files: 'Files', translation: 'Engl.',
+  },
   most: '{{gap}}: missing in {{what}}',
   toPage: 'Go to its page',
   ways: 'What can be done one after the other',

@@ -7,7 +7,10 @@ export const workQueue = {
   gaps: {
     description: 'Descrizione', date: 'Data', tipologia: 'Tipologia', tematica: 'Tematica', files: 'File', translation: 'Inglese',
   },
-  short: { records: 'Sch.', description: 'Descr.', date: 'Data', tipologia: 'Tipol.', tematica: 'Tem.', files: 'File', translation: 'Ingl.' },
+  short: {
+    records: 'Sch.', description: 'Descr.', date: 'Data', tipologia: 'Tipol.',
+    tematica: 'Tem.', files: 'File', translation: 'Ingl.',
+  },
   most: '{{gap}}: manca a {{what}}',
   toPage: 'Vai alla sua pagina',
   ways: 'Che cosa si può fare in serie',
