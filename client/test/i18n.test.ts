@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { LANGUAGES } from '@faldone/contract/common.ts'
 import i18next from 'i18next'
 import { describe, expect, it as test } from 'vitest'
 import { en } from '../src/i18n/en/index.ts'
@@ -14,13 +15,20 @@ const withoutPlural = (texts: Map<string, string>) => [...new Set([...texts.keys
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+/g))].sort()
 
 /** How many cookies the bar must speak of: those of the privacy page. */
-const cookiesOf = (page: string) => page.split('\n## ')[1]!.match(/^- `/gm)!.length
+const cookiesOf = (page: string) => page.split('\n## ')[1]!.match(/^- \*\*/gm)!.length
 
 describe('the two languages', () => {
   test('the cookie bar speaks of as many cookies as the privacy page', () => {
     for (const [language, words] of [['it', /^Tre .+ uno .+ due /], ['en', /^Three .+ one .+ two /]] as const) {
       expect(languages[language].get('common:accounts.cookies.text')).toMatch(words)
       expect(cookiesOf(readFileSync(new URL(`../../contract/src/page-texts/privacy.${language}.md`, import.meta.url), 'utf8'))).toBe(3)
+    }
+  })
+
+  test('the privacy page calls what is stored by plain names, with those of programs after them', () => {
+    for (const language of LANGUAGES) {
+      const entries = readFileSync(new URL(`../../contract/src/page-texts/privacy.${language}.md`, import.meta.url), 'utf8').match(/^- .+$/gm)!
+      expect(entries.filter((entry) => !/^- \*\*[^`]+\*\*: .+\. `[^`]+`$/.test(entry))).toEqual([])
     }
   })
 

@@ -31,12 +31,20 @@ function entriesOf(items: readonly Inline[][]): { term: ReactNode; meaning: Reac
       ? [
           {
             term: <Inlines inlines={word.type === 'strong' ? word.children : [word]} />,
-            meaning: <Inlines inlines={[{ ...after, text: after.text.slice(2) }, ...rest]} />,
+            meaning: <Meaning inlines={[{ ...after, text: after.text.slice(2) }, ...rest]} />,
           },
         ]
       : [],
   )
   return entries.length === items.length ? entries : null
+}
+
+/** What programs call the thing may come after its meaning: `… Kept for 90 days. `code``. */
+function Meaning({ inlines }: { inlines: readonly Inline[] }) {
+  const [before, last] = inlines.slice(-2)
+  const isName = last?.type === 'code' && before?.type === 'text' && before.text.endsWith('. ')
+  if (!isName) return <Inlines inlines={inlines} />
+  return <><Inlines inlines={inlines.slice(0, -1)} /><code className={styles['name']}>{last.text}</code></>
 }
 
 const isTerm = (inline: Inline | undefined) =>

@@ -103,7 +103,7 @@ ${[inLanguage(texts.description, texts.descriptionEn, reader.language), inLangua
 `)}`
   },
   opendata: async (_db, reader) => html`<h2>${OPEN_DATA_TITLE[reader.language]}</h2>
-<ul>${OPEN_DATA.map(({ path, [reader.language]: label }) => html`<li>${label}: <a href="${reader.basePath}${path}">${
+<ul>${OPEN_DATA.map(({ path, format, [reader.language]: label }) => html`<li>${label} (${format}): <a href="${reader.basePath}${path}">${
     urlOf(reader, path)
   }</a></li>
 `)}</ul>`,
@@ -118,7 +118,7 @@ ${[inLanguage(texts.description, texts.descriptionEn, reader.language), inLangua
     }: ${about[tematica as keyof typeof about]}</li>
 `)}</ul>
 <h2>${PAGE_TEXTS[language].pages.themearea.all}</h2>
-<ul>${terms.map(({ it, en, documents }) => html`<li>${
+<ul>${terms.filter(({ it }) => !MAIN_AREAS.some(({ tematica }) => tematica === it)).map(({ it, en, documents }) => html`<li>${
   link(it, language === 'en' ? (en ?? it) : it)
 } (${formatNumber(documents, language)})</li>
 `)}</ul>`

@@ -55,6 +55,19 @@ describe('the texts of pages', () => {
     expect((await get('about', 'en')).body).toMatchObject({ language: 'en', text: 'Who we are\n' })
   })
 
+  test('are listed with where each comes from, in one answer', async () => {
+    await put('about', 'Who we are', 0, 'en')
+    server.viewer = null
+    const { status, body } = await call('GET', '/content')
+    expect(status).toBe(200)
+    const items = body['items'] as { page: string; lang: string; state: string }[]
+    expect(items.map(({ page, lang }) => `${page} ${lang}`)).toEqual(
+      CONTENT_PAGES.flatMap((page) => LANGUAGES.map((lang) => `${page} ${lang}`))
+    )
+    expect(items.filter(({ state }) => state !== 'builtIn'))
+      .toEqual([{ page: 'about', lang: 'it', state: 'missing' }, { page: 'about', lang: 'en', state: 'own' }])
+  })
+
   test('are not overwritten unseen, even if the file was edited', async () => {
     expect((await call('PUT', '/content/use', { body: { text: 'x' } })).status).toBe(428)
     const { body: { version } } = await put('use', 'Prima', 0)
@@ -93,7 +106,7 @@ test('the built-in texts are complete in both languages', () => {
       expect(text).not.toMatch(/undefined|\{\{|\[object/)
     }
   }
-  expect(builtInContent('privacy', 'it')).toContain('- `faldone.sessionToken`: il codice')
+  expect(builtInContent('privacy', 'it')).toContain('- **L’accesso**: il codice')
   for (const key of [...Object.values(STORAGE_KEYS), SCROLL_KEY])
     for (const language of LANGUAGES) expect(builtInContent('privacy', language)).toContain(`\`${key}\``)
   const keys = new Set<string>([...Object.values(STORAGE_KEYS), SCROLL_KEY])
