@@ -24,6 +24,23 @@ stories('What looks as it should', (story) => {
     await eventually(async () => (await size('La scheda del giorno')) > (await size('Ultimi arrivi')), true)
   })
 
+  story('the record of the day stands beside the search where the window is wide, otherwise below it', async ({ visitor }) => {
+    await visitor.opens('/home')
+    const day = visitor.page.locator('section', { has: visitor.page.getByRole('heading', { name: 'La scheda del giorno' }) })
+    const top = async (part: Locator) => Math.round((await part.boundingBox())!.y)
+    const isBeside = async () => (await top(day)) < (await top(visitor.page.getByRole('search')))
+    await eventually(isBeside, false)
+    await visitor.page.setViewportSize({ width: 1440, height: 900 })
+    await eventually(isBeside, true)
+  })
+
+  story('the latest records are rows of one height, with or without a picture', async ({ visitor }) => {
+    await visitor.opens('/home')
+    const rows = visitor.page.locator('section', { has: visitor.page.getByRole('heading', { name: 'Ultimi arrivi' }) }).getByRole('listitem')
+    await eventually(() => rows.count(), 7)
+    await eventually(() => rows.evaluateAll((all) => new Set(all.map(({ clientHeight }) => clientHeight)).size), 1)
+  })
+
   story('the bar of a viewer does not glare in the dark', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?q=CAL 3.14')
     await visitor.follows('Dieci domande sulla centrale', visitor.results())

@@ -14,11 +14,12 @@ import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead, SectionHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useMedia } from '../ui/use-media.ts'
 import { searchAddress } from './addresses.ts'
 import { HomeAreas } from './HomeAreas.tsx'
 import styles from './HomeScreen.module.css'
 import { KindShelf } from './KindShelf.tsx'
-import { latestArrivals, latestPictures, pictureOfKind, wholeArchive } from './latest.ts'
+import { latestArrivals, latestPictures, wholeArchive } from './latest.ts'
 import { PickOfDay } from './PickOfDay.tsx'
 import { PictureStrip } from './PictureStrip.tsx'
 import { RecentRecords } from './RecentRecords.tsx'
@@ -35,7 +36,6 @@ const PICTURES_SHOWN = 8
 export default function HomeScreen() {
   const head = useBuiltInHead('home')
   const { data: whole, failureCount } = useQuery(wholeArchive)
-  const { data: pictures } = useQuery(latestPictures)
   usePrefetchQuery(latestArrivals)
   const isStaff = useIs('archive.write')
   const [isBegun] = useState(() => readLocal(STORAGE_KEYS.firstSteps) !== null)
@@ -43,23 +43,31 @@ export default function HomeScreen() {
   const isToCome = whole === undefined && failureCount === 0
   const isEmpty = whole?.total === 0
   const isSmall = whole !== undefined && whole.total < SELECTIONS_FROM
+  const isBeginning = isEmpty || (isStaff && !isBegun)
+  // Where the window is wide, the record of the day stands beside the search.
+  const isWide = useMedia('(width >= 1400px)') && !isBeginning && !isSmall
   usePageTitle(useTranslation('sidebar').t('home'))
+  const search = !isEmpty && <SearchBox hasExamples={!whole || whole.total >= EXAMPLES_FROM} />
   const rest = (
     <>
-      {!isEmpty && <SearchBox hasExamples={!whole || whole.total >= EXAMPLES_FROM} />}
-      <KindShelf
-        counts={whole?.facets.kind} pictures={pictures && !isSmall ? pictureOfKind(pictures.shown) : undefined} isEmpty={isEmpty}
-      />
-      {!isEmpty && <Contents isSmall={isSmall} />}
+      {isBeginning && search}
+      <KindShelf counts={whole?.facets.kind} isEmpty={isEmpty} />
+      {!isEmpty && <Contents isSmall={isSmall} hasPick={!isSmall && !isWide} />}
     </>
   )
   const toCome = <div className={styles['toCome']}><Skeleton lines={12} /></div>
   return (
     <>
-      <PageText page="home" size="large">
-        <PageHead size="large" {...head} />
-      </PageText>
-      {isEmpty || (isStaff && !isBegun)
+      <div className={styles['hero']}>
+        <div>
+          <PageText page="home" size="large">
+            <PageHead size="large" {...head} />
+          </PageText>
+          {!isBeginning && !isToCome && search}
+        </div>
+        {isWide && !isToCome && <DayBeside />}
+      </div>
+      {isBeginning
         ? <Suspense fallback={toCome}><FirstSteps toCome={toCome}>{rest}</FirstSteps></Suspense>
         : isToCome ? toCome : rest}
     </>
@@ -86,8 +94,13 @@ function SearchBox({ hasExamples }: { hasExamples: boolean }) {
   )
 }
 
+function DayBeside() {
+  const { data: pictures, isError } = useQuery(latestPictures)
+  return <div className={styles['beside']}>{!isError && <PickOfDay among={pictures?.total} isBeside />}</div>
+}
+
 /** What is in the archive: pictures, the record of the day, the latest records, its themes. In a small one they show the same records. */
-function Contents({ isSmall }: { isSmall: boolean }) {
+function Contents({ isSmall, hasPick }: { isSmall: boolean; hasPick: boolean }) {
   const { t } = useTranslation('common', { keyPrefix: 'pages' })
   const { data: whole } = useQuery(wholeArchive)
   const { data: latest, isError, refetch } = useQuery(latestArrivals)
@@ -95,7 +108,7 @@ function Contents({ isSmall }: { isSmall: boolean }) {
   return (
     <>
       {!isSmall && !isWithoutPictures && <PictureStrip hits={pictures && byTurns(pictures.shown, ({ kind }) => kind, PICTURES_SHOWN)} />}
-      {!isSmall && !isWithoutPictures && <PickOfDay among={pictures?.total} />}
+      {hasPick && !isWithoutPictures && <PickOfDay among={pictures?.total} />}
       <div className={styles['columns']}>
         <section>
           <SectionHead

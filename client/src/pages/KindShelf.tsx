@@ -1,6 +1,6 @@
 import { consultationPath } from '@faldone/contract/addresses.ts'
 import type { FacetValue } from '@faldone/contract/document.ts'
-import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
@@ -10,13 +10,12 @@ import styles from './KindShelf.module.css'
 
 type KindShelfProps = {
   counts: readonly FacetValue[] | undefined
-  pictures: Partial<Record<KindName, string | null>> | undefined
   /** Nothing is catalogued yet. */
   isEmpty: boolean
 }
 
 /** The seven kinds as box files on a shelf; on phones they lie on top of each other. */
-export function KindShelf({ counts, pictures, isEmpty }: KindShelfProps) {
+export function KindShelf({ counts, isEmpty }: KindShelfProps) {
   const { t } = useTranslation('common', { keyPrefix: 'pages' })
   const language = useLanguage()
   const written = useNumbers()
@@ -25,7 +24,6 @@ export function KindShelf({ counts, pictures, isEmpty }: KindShelfProps) {
       <ul role="list" className={styles['boxes']}>
         {KIND_NAMES.map((kind) => {
           const count = counts && (counts.find(({ value }) => value === kind)?.count ?? 0)
-          const picture = pictures?.[kind]
           return (
             <li key={kind} className={styles['place']}>
               <Link to={consultationPath(kind)} className={styles['box']}>
@@ -35,7 +33,6 @@ export function KindShelf({ counts, pictures, isEmpty }: KindShelfProps) {
                     {isEmpty ? t('home.noneYet') : count !== undefined && <><VisuallyHidden>:</VisuallyHidden>{written(count)}</>}
                   </span>
                 </span>
-                {picture && <img className={styles['picture']} src={picture} alt="" loading="lazy" decoding="async" />}
                 <span className={styles['ring']} />
               </Link>
             </li>

@@ -12,7 +12,7 @@ import { pickOfDay } from './latest.ts'
 import styles from './PickOfDay.module.css'
 
 /** A record with a file, a different one each day, the same for everyone. Its space is reserved until it loads. */
-export function PickOfDay({ among }: { among: number | undefined }) {
+export function PickOfDay({ among, isBeside = false }: { among: number | undefined; isBeside?: boolean }) {
   const { t } = useTranslation('common', { keyPrefix: 'pages' })
   const language = useLanguage()
   const [now] = useState(Date.now)
@@ -20,7 +20,7 @@ export function PickOfDay({ among }: { among: number | undefined }) {
   if (isError || among === 0 || hit === null) return null
   const shown = hit && passagesIn(hit, language)
   return (
-    <section className={styles['pick']}>
+    <section className={isBeside ? styles['beside'] : styles['pick']}>
       <SectionHead title={t('home.pick')} />
       <div className={styles['record']}>
         {hit && shown && (

@@ -4,13 +4,14 @@ import { nameIn, titleIn } from '@faldone/contract/in-language.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { KindMark } from '../documents/kind-mark/index.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Said, SaidDate } from '../ui/Said.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './RecentRecords.module.css'
 
-/** The latest records, with pictures if they have any. */
+/** The latest records, with their pictures, or the mark of their kind. */
 export function RecentRecords({ documents }: { documents: readonly Hit[] | undefined }) {
   const { t } = useTranslation('common', { keyPrefix: 'pages' })
   const language = useLanguage()
@@ -20,6 +21,9 @@ export function RecentRecords({ documents }: { documents: readonly Hit[] | undef
     <ul role="list">
       {documents.map((hit) => (
         <li key={hit.id} className={styles['document']}>
+          <span className={styles['picture']}>
+            {hit.thumbnailUrl ? <img src={hit.thumbnailUrl} alt="" loading="lazy" decoding="async" /> : <KindMark kind={hit.kind} size={18} />}
+          </span>
           <div>
             <h3 className={styles['title']}><Link to={recordPath(hit)}><Said {...titleIn(hit, language)} /></Link></h3>
             <p className={styles['about']}>
@@ -28,7 +32,6 @@ export function RecentRecords({ documents }: { documents: readonly Hit[] | undef
               {hit.path[0] && <Said {...nameIn(hit.path[0], language)} />}
             </p>
           </div>
-          {hit.thumbnailUrl && <img className={styles['picture']} src={hit.thumbnailUrl} alt="" loading="lazy" decoding="async" />}
         </li>
       ))}
     </ul>

@@ -15,7 +15,7 @@ import { AreaList } from './AreaList.tsx'
 import { ThemeIndex } from './ThemeIndex.tsx'
 import styles from './ThemeAreaScreen.module.css'
 
-/** The ten main areas, then all themes like the index of a book. */
+/** The ten main areas, then the other themes like the index of a book. */
 export default function ThemeAreaScreen() {
   const { t } = useTranslation('common', { keyPrefix: 'pages.themearea' })
   const describe = useTranslation('areeTematicheDescription').t
@@ -37,7 +37,7 @@ export default function ThemeAreaScreen() {
         <SectionHead title={t('all')} />
         {isError && <Notice onRetry={() => void refetch()}>{t('failed')}</Notice>}
         {!terms && !isError && <Skeleton lines={8} />}
-        {terms && <ThemeIndex terms={terms} />}
+        {terms && <ThemeIndex terms={terms.filter(({ it }) => !MAIN_AREAS.some(({ tematica }) => tematica === it))} />}
       </section>
     </>
   )

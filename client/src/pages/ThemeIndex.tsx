@@ -5,7 +5,7 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { searchAddress } from './addresses.ts'
 import styles from './ThemeIndex.module.css'
 
-/** All themes, sorted in the interface's language. A centre's own theme without an English name keeps its Italian one. */
+/** Themes, sorted in the interface's language. A centre's own theme without an English name keeps its Italian one. */
 export function ThemeIndex({ terms }: { terms: readonly Term[] }) {
   const language = useLanguage()
   const written = useNumbers()

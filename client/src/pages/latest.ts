@@ -1,5 +1,4 @@
 import type { Hit, LatestAnswer, SearchAnswer } from '@faldone/contract/document.ts'
-import type { KindName } from '@faldone/contract/kinds.ts'
 import { reading } from '../session/api-client.ts'
 import { placeOfDay } from './place-of-day.ts'
 
@@ -18,10 +17,6 @@ export const latestPictures = {
   select: ({ items, total }: SearchAnswer): { shown: Hit[]; total: number } =>
     ({ shown: items.filter(({ thumbnailUrl }) => thumbnailUrl), total }),
 }
-
-/** The address of the latest picture of each kind. */
-export const pictureOfKind = (hits: readonly Hit[]): Partial<Record<KindName, string | null>> =>
-  Object.fromEntries(hits.toReversed().map(({ kind, thumbnailUrl }) => [kind, thumbnailUrl]))
 
 /** The record of the day, among those with files; null if it has been deleted. */
 export const pickOfDay = (among: number, now: number) => ({

@@ -8,6 +8,7 @@ import { useSettings } from './settings.ts'
 /** Whose archive this is, with contact details and opening hours. */
 export function Footer() {
   const { t } = useTranslation()
+  const names = useTranslation('sidebar').t
   const settings = useSettings()
   const hours = useSaid('openingHours')
   return (
@@ -26,7 +27,8 @@ export function Footer() {
           </span>
         </p>
       )}
-      <p>
+      <p className={styles['ways']}>
+        <Link to="/opendata">{names('opendata')}</Link>
         <Link to="/privacy">{t('privacy')}</Link>
       </p>
     </footer>

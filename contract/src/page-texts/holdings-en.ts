@@ -2,7 +2,7 @@ import { collections } from './collections.ts'
 
 const holdingsPages = {
   themearea: {
-    all: 'All themes',
+    all: 'Other themes',
     failed: 'Couldn’t count the records for each theme.',
   },
   fondiinfo: {

@@ -2,7 +2,7 @@ import { collections } from './collections.ts'
 
 const holdingsPages = {
   themearea: {
-    all: 'Tutte le tematiche',
+    all: 'Le altre tematiche',
     failed: 'Impossibile contare le schede delle tematiche.',
   },
   fondiinfo: {

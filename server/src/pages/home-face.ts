@@ -30,13 +30,14 @@ export async function homeView(
     await Promise.all([hitsFor(search, { pageSize: String(WHOLE.pageSize) }, reader), latestArrivals(search, visitorOf(reader))])
   const { pages } = PAGE_TEXTS[reader.language]
   return {
-    body: html`<div lang="${content.language}">${words(blocks, reader)}</div>
+    body: html`<div ${css('pages-HomeScreen_hero')}><div><div lang="${content.language}">${words(blocks, reader)}</div>${
+      whole.total > 0 && html`<div ${css('pages-HomeScreen_search')}>${searchBox('large', reader, pages.home.placeholder)}${
+        whole.total >= EXAMPLES_FROM && examples(reader)
+      }</div>`
+    }</div></div>
 ${whole.total === 0
   ? html`<section data-later><p>${pages.home.empty}</p></section>${shelf(whole.facets.kind, reader)}`
-  : html`<div ${css('pages-HomeScreen_search')}>${searchBox('large', reader, pages.home.placeholder)}${
-    whole.total >= EXAMPLES_FROM && examples(reader)
-  }</div>
-${shelf(whole.facets.kind, reader)}
+  : html`${shelf(whole.facets.kind, reader)}
 <section ${css('pages-HomeScreen_columns')}${whole.total >= SELECTIONS_FROM && html` data-later`}><div><h2 ${
   css('ui-PageHead_title')
 }>${pages.home.recent}</h2>
@@ -80,14 +81,13 @@ ${KIND_NAMES.map((kind) => html`<li ${css('pages-KindShelf_place')}><a ${css('pa
 `)}</ul></nav>`
 
 function recent(hit: Hit, reader: Reader): Html {
-  return html`<li ${css('pages-RecentRecords_document')}><div><h3 ${
+  return html`<li ${css('pages-RecentRecords_document')}><span ${css('pages-RecentRecords_picture')}>${
+    hit.thumbnailUrl && html`<img src="${hit.thumbnailUrl}" alt="" loading="lazy" decoding="async">`
+  }</span><div><h3 ${
   css('pages-RecentRecords_title')
 }><a href="${hrefTo(reader, recordPath(hit))}">${said(titleIn(hit, reader.language))}</a></h3>
 <p ${css('pages-RecentRecords_about ui-Points_points')}><span>${KINDS[hit.kind].label[reader.language]}</span>${
   (hit.date ?? hit.year) && saidDate(hit.date ?? hit.year!, reader)
-}${hit.path[0] && said(nameIn(hit.path[0], reader.language))}</p></div>
-${
-  hit.thumbnailUrl && html`<img ${css('pages-RecentRecords_picture')} src="${hit.thumbnailUrl}" alt="" loading="lazy" decoding="async">`
-}</li>
+}${hit.path[0] && said(nameIn(hit.path[0], reader.language))}</p></div></li>
 `
 }
