@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Route } from 'playwright-core'
+import type { Locator, Route } from 'playwright-core'
+import { PHONE } from './support/devices.ts'
 import { covered } from './support/fits.ts'
 import { holds } from './support/lines.ts'
 import { as } from './support/people.ts'
@@ -150,6 +151,28 @@ storiesElsewhere('A centre and its archive', (story) => {
       const [field, bar] = [(await area.boundingBox())!, (await ada.page.locator('[data-form-bar]').boundingBox())!]
       return field.y + field.height <= bar.y
     }, true)
+
+    // The text and its preview scroll together, whichever is scrolled; on a phone one of the two is shown.
+    await ada.opens('/configuration/texts/use?text=it')
+    const preview = ada.region('Anteprima')
+    const paper = preview.locator('[tabindex]').first()
+    const scrolls = (part: Locator, share: number) => part.evaluate((element, to) => {
+      element.scrollTop = to * (element.scrollHeight - element.clientHeight)
+    }, share)
+    const share = (part: Locator) => part.evaluate(({ scrollTop, scrollHeight, clientHeight }) =>
+      Math.round((10 * scrollTop) / (scrollHeight - clientHeight)) / 10)
+    await ada.sees(preview)
+    await scrolls(area, 1)
+    await eventually(() => share(paper), 1)
+    await scrolls(paper, 0.5)
+    await eventually(() => share(area), 0.5)
+    const onPhone = await visits(url, PHONE)
+    await as(onPhone, '/configuration/texts/use?text=it')
+    await onPhone.sees(onPhone.page.getByRole('textbox'))
+    await onPhone.presses('Anteprima')
+    await onPhone.sees(onPhone.region('Anteprima'))
+    await eventually(() => onPhone.page.getByRole('textbox').count(), 0)
+
     await ada.opens('/configuration/texts/nessuna')
     await ada.sees(ada.page.getByRole('heading', { level: 1, name: 'Pagina non trovata' }))
   })

@@ -60,7 +60,7 @@ stories('What fails to load', (story) => {
       () => visitor.presses('Ricerca per campi')
     )
     await recovers('/configuration', '**/api/archive/documents?*', 'Impossibile contare', /^\d+ schede$/)
-    await recovers('/configuration/texts', '**/api/archive/content/**', 'Impossibile caricare il testo', 'testo predefinito')
+    await recovers('/configuration/texts', '**/api/archive/content', 'Impossibile caricare il testo', 'testo predefinito')
     await recovers('/configuration/settings', '**/api/archive/settings', 'Impossibile caricare le impostazioni', 'Nome breve')
     await recovers(
       '/importexport/exportToExcel', '**/api/archive/xls/exports*', 'Impossibile caricare le esportazioni', 'Lingua del foglio'

@@ -21,7 +21,7 @@ const LOOKS = {
  * some of them.
  */
 stories('screens', (story) => {
-  for (const { name, show, habits, errors, isWaiting } of SCENES) {
+  for (const { name, show, habits, errors, isWaiting, isOfServer } of SCENES) {
     for (const width of habits?.viewport ? [habits.viewport.width] : WIDTHS) {
       for (const [look, colours] of Object.entries(LOOKS)) {
         for (const language of ['it', 'en'] as const) {
@@ -30,7 +30,7 @@ stories('screens', (story) => {
             if (errors) expectErrors(errors)
             await visitor.speaks(language)
             await show(visitor, language)
-            await settles(visitor, isWaiting)
+            await settles(visitor, isWaiting, isOfServer)
             await visitor.page.screenshot({ path: join(FOLDER, fileName(title)), fullPage: true })
           }, { ...colours, viewport: { width, height: 900 }, ...habits })
         }

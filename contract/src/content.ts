@@ -17,6 +17,12 @@ export const contentSchema = z.object({
 })
 export type Content = z.infer<typeof contentSchema>
 
+/** Where the text of each page comes from, in each language: `missing` if the centre wrote it only in the other one. */
+export const contentStatesSchema = z.object({
+  items: z.array(z.object({ page: z.enum(CONTENT_PAGES), lang: z.enum(LANGUAGES), state: z.enum(['own', 'builtIn', 'missing']) })),
+})
+export type ContentStates = z.infer<typeof contentStatesSchema>
+
 export const contentQuerySchema = z.strictObject({ lang: z.enum(LANGUAGES).default('it') })
 
 /** Null or a blank text restores the built-in one. */

@@ -19,4 +19,6 @@ export type Scene = {
   walk?: 'visitor' | 'staff' | undefined
   /** The scene shows the page while it loads, so it never stops loading. */
   isWaiting?: boolean
+  /** The server draws the page without the application. */
+  isOfServer?: boolean
 }

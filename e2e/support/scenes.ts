@@ -211,13 +211,18 @@ export const VISITOR_SCENES: Scene[] =
 export const STAFF_SCENES: Scene[] =
   [...ACCOUNT_SCENES, ...CENTRE_SCENES, ...DESCRIBING_SCENES, ...MANAGING_SCENES, ...KEEPING_SCENES, ...SHEET_SCENES, ...PEOPLE_FORM_SCENES]
 
+/** The page for programs, which the server draws. */
+const INTERFACE: Scene = {
+  name: 'the interface for programs', isOfServer: true, show: ({ page, home }) => page.goto(`${home}/api/docs`),
+}
+
 /** Every scene. */
-export const SCENES: Scene[] = [...VISITOR_SCENES, ...STAFF_SCENES]
+export const SCENES: Scene[] = [...VISITOR_SCENES, ...STAFF_SCENES, INTERFACE]
 
 /** Waits until a scene is complete: its heading is there, its fonts are loaded, and nothing else is loading. */
-export async function settles({ page }: Visitor, isWaiting = false): Promise<void> {
+export async function settles({ page }: Visitor, isWaiting = false, isOfServer = false): Promise<void> {
   // The page sent by the server has a heading, too; this one is the application's.
-  await page.locator('#content h1').first().waitFor({ state: 'attached' })
+  await page.locator(isOfServer ? 'h1' : '#content h1').first().waitFor({ state: 'attached' })
   await page.waitForFunction(() => document.fonts.status === 'loaded')
   if (!isWaiting) await eventually(() => page.getByText(/^(Caricamento|Loading)/).count(), 0)
 }

@@ -1,4 +1,5 @@
-import { contentQuerySchema, contentSchema, updateContentSchema } from '@faldone/contract/content.ts'
+import { contentQuerySchema, contentSchema, contentStatesSchema, updateContentSchema } from '@faldone/contract/content.ts'
+import { LANGUAGES } from '@faldone/contract/common.ts'
 import { CONTENT_PAGES } from '@faldone/contract/content-pages.ts'
 import { z } from 'zod'
 import type { App } from '../archive.ts'
@@ -17,6 +18,22 @@ export function contentRoutes(app: App): void {
   const { config, database } = app.archive
   const texts = openTexts(config)
   const schema = { tags, params, querystring: contentQuerySchema, response: { 200: contentSchema } }
+
+  app.get('/archive/content', {
+    schema: {
+      tags, response: { 200: contentStatesSchema }, summary: 'List the texts of web pages',
+      description: 'Says of each page and language whether the text is the archive’s own, the built-in one, or missing: then the '
+        + 'archive has its own only in the other language.',
+    },
+    config: { permission: 'archive.read' },
+  }, async (_request, reply) => {
+    void reply.header('cache-control', 'no-cache')
+    const items = CONTENT_PAGES.flatMap((page) => LANGUAGES.map(async (lang) => {
+      const { builtIn, language } = await texts.shown(page, lang)
+      return { page, lang, state: builtIn ? 'builtIn' as const : language === lang ? 'own' as const : 'missing' as const }
+    }))
+    return { items: await Promise.all(items) }
+  })
 
   app.get(path, {
     schema: {

@@ -1,6 +1,6 @@
 import type { Language } from '@faldone/contract/common.ts'
 import { type Content, MAX_CONTENT } from '@faldone/contract/content.ts'
-import { type FormEvent, useDeferredValue, useRef } from 'react'
+import { type FormEvent, useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeaveDialog, useLeaving } from '../../forms/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,6 +15,7 @@ import { Small } from '../../ui/Words.tsx'
 import OwnText from '../OwnText.tsx'
 import styles from './Texts.module.css'
 import { TextTools } from './TextTools.tsx'
+import { useScrolledTogether } from './use-scrolled-together.ts'
 import { useTextEditing } from './use-text-editing.ts'
 
 const MARKS = ['heading', 'words', 'list', 'link', 'picture', 'film'] as const
@@ -40,12 +41,20 @@ export function TextEditor({ content, language }: { content: Content; language: 
   const { blocker } = useLeaving(isChanged)
   const shown = useDeferredValue(text)
   const area = useRef<HTMLTextAreaElement>(null)
+  const paper = useRef<HTMLDivElement>(null)
+  const [onText, onPaper] = useScrolledTogether(area, paper)
+  const [view, setView] = useState<'text' | 'preview'>('text')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void editing.save()
   }
   return (
-    <form className={styles['editor']} noValidate onSubmit={submit}>
+    <form className={styles['editor']} data-view={view} noValidate onSubmit={submit}>
+      <p role="group" aria-label={t('views')} className={styles['views']}>
+        {(['text', 'preview'] as const).map((one) => (
+          <button key={one} type="button" aria-pressed={one === view} onClick={() => setView(one)}>{t(one)}</button>
+        ))}
+      </p>
       <section className={styles['source']}>
         {
           isResumed
@@ -54,7 +63,7 @@ export function TextEditor({ content, language }: { content: Content; language: 
         <TextTools area={area} />
         <TextArea
           ref={area} label={t('source')} hint={content.language === language ? undefined : t('startsFromOther')}
-          lang={language} rows={24} maxLength={MAX_CONTENT}
+          lang={language} rows={12} maxLength={MAX_CONTENT} onScroll={onText}
           value={text} onChange={(event) => type(event.target.value)}
         />
         <Marks />
@@ -68,13 +77,14 @@ export function TextEditor({ content, language }: { content: Content; language: 
             <SaveButton isBusy={editing.isBusy} disabled={!isChanged}>
               {t('save')}
             </SaveButton>
+            {!isChanged && <span className={styles['unchanged']}>{t('unchanged')}</span>}
             {isOwn && <Button isBusy={editing.isBusy} onClick={() => void editing.reset()}>{t('reset')}</Button>}
           </p>
         </div>
       </section>
       <section aria-label={t('preview')} className={styles['preview']}>
         <SectionHead title={t('preview')} />
-        <div lang={language} className={styles['paper']}><OwnText content={{ text: shown, language }} isPreview /></div>
+        <div ref={paper} lang={language} tabIndex={0} className={styles['paper']} onScroll={onPaper}><OwnText content={{ text: shown, language }} isPreview /></div>
       </section>
       <LeaveDialog blocker={blocker} onDiscard={editing.forget} />
     </form>

@@ -1,7 +1,7 @@
 import type { Language } from '@faldone/contract/common.ts'
-import type { Content } from '@faldone/contract/content.ts'
+import type { Content, ContentStates } from '@faldone/contract/content.ts'
 import type { ContentPage } from '@faldone/contract/content-pages.ts'
-import { authorizedCall, ifMatch } from '../../session/api-client.ts'
+import { authorizedCall, ifMatch, reading } from '../../session/api-client.ts'
 import { keepAnswer, readAnew } from '../../query-client.ts'
 import { contentOf } from '../api.ts'
 
@@ -13,8 +13,12 @@ export async function updateContent(page: ContentPage, lang: Language, version: 
   keepAnswer(contentOf(page, lang).queryKey, content)
   // A language without a text of its own shows this one, too.
   void readAnew({ queryKey: [`archive/content/${page}`] })
+  void readAnew(readingStates)
   return content
 }
+
+/** Where the text of each page comes from, in each language. */
+export const readingStates = { ...reading<ContentStates>('archive/content'), staleTime: 0 }
 
 /** The current text of a page. */
 export const presentContent = (page: ContentPage, lang: Language): Promise<Content> =>

@@ -45,6 +45,8 @@ export const settingsForm = {
 export const pageTexts = {
   lead: 'Every page comes with a standard text. You can write your own in either language. If one is missing, visitors see the other, with a note saying so.',
   languages: { it: 'Italian', en: 'English' },
+  page: 'page',
+  write: 'write',
   own: 'your text',
   builtIn: 'standard text',
   missing: 'missing: shown in the other language',
@@ -62,6 +64,9 @@ export const pageTexts = {
     },
   },
   preview: 'Preview',
+  views: 'What is shown',
+  text: 'Text',
+  unchanged: 'No changes',
   startsFromOther: 'Not written in this language yet. Here’s the other one for you to translate.',
   save: 'Save',
   saved: 'Saved: {{page}}, {{language}}',

@@ -45,6 +45,8 @@ export const settingsForm = {
 export const pageTexts = {
   lead: 'Ogni pagina ha un testo predefinito. Puoi scriverne uno tuo in ciascuna lingua. Se in una manca, si vede l’altra, con un avviso.',
   languages: { it: 'italiano', en: 'inglese' },
+  page: 'pagina',
+  write: 'scrivi',
   own: 'testo del centro',
   builtIn: 'testo predefinito',
   missing: 'manca: si vede l’altra lingua',
@@ -62,6 +64,9 @@ export const pageTexts = {
     },
   },
   preview: 'Anteprima',
+  views: 'Che cosa si vede',
+  text: 'Testo',
+  unchanged: 'Nessuna modifica',
   startsFromOther: 'In questa lingua manca ancora: ecco l’altra, da tradurre.',
   save: 'Salva',
   saved: 'Salvato: {{page}}, {{language}}',
