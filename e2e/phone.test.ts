@@ -105,8 +105,8 @@ stories('On a phone', (story) => {
 
   story('addresses to copy are shown to their end, where they differ', async ({ visitor }) => {
     await fits(visitor, '/opendata')
-    const areCut = () => visitor.page.getByRole('textbox', { name: /./ }).evaluateAll((all) => all.map((one) =>
-      one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth || one.clientHeight < 44))
+    const areCut = () => visitor.page.getByRole('main').locator('li a[href*="/archive/"]').evaluateAll((all) => all.map((one) =>
+      one.scrollWidth > one.parentElement!.clientWidth || !one.textContent.endsWith(one.getAttribute('href')!.slice(-20))))
     await eventually(async () => new Set(await areCut()), new Set([false]))
   }, PHONE)
 

@@ -10,7 +10,7 @@ import { Clipped } from './Clipped.tsx'
 import { HitElsewhere, type HitProps } from './HitRow.tsx'
 import { HitPath } from './HitPath.tsx'
 import styles from './InventoryRow.module.css'
-import { KindMark } from './kind-mark/index.tsx'
+import { KindMark } from './KindMark.tsx'
 import { Marked } from './Marked.tsx'
 import { Plate } from './Plate.tsx'
 

@@ -2,7 +2,7 @@ import type { KindName } from '@faldone/contract/kinds.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../ui/class-names.ts'
-import { KindMark } from './kind-mark/index.tsx'
+import { KindMark } from './KindMark.tsx'
 import styles from './Plate.module.css'
 
 type PlateProps = { url: string | null; kind: KindName; size?: 'small' | 'large'; isCovered?: boolean }

@@ -1,6 +1,6 @@
 import type { Hit } from '@faldone/contract/document.ts'
 import { useState } from 'react'
-import { KindMark } from './kind-mark/index.tsx'
+import { KindMark } from './KindMark.tsx'
 import styles from './RowPicture.module.css'
 
 /** A record's picture at the height of a row; its kind's mark until that has loaded. The title beside it says what it shows. */

@@ -4,7 +4,6 @@ import { nameIn, titleIn } from '@faldone/contract/in-language.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { KindMark } from '../documents/kind-mark/index.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Said, SaidDate } from '../ui/Said.tsx'
@@ -21,8 +20,8 @@ export function RecentRecords({ documents }: { documents: readonly Hit[] | undef
     <ul role="list">
       {documents.map((hit) => (
         <li key={hit.id} className={styles['document']}>
-          <span className={styles['picture']}>
-            {hit.thumbnailUrl ? <img src={hit.thumbnailUrl} alt="" loading="lazy" decoding="async" /> : <KindMark kind={hit.kind} size={18} />}
+          <span className={styles['picture']} data-mark={hit.thumbnailUrl ? undefined : hit.kind}>
+            {hit.thumbnailUrl && <img src={hit.thumbnailUrl} alt="" loading="lazy" decoding="async" />}
           </span>
           <div>
             <h3 className={styles['title']}><Link to={recordPath(hit)}><Said {...titleIn(hit, language)} /></Link></h3>

@@ -166,6 +166,7 @@ export type ClientClass =
   | 'shell-Footer_footer'
   | 'shell-Footer_label'
   | 'shell-Footer_lines'
+  | 'shell-Footer_ways'
   | 'shell-Header_brand'
   | 'shell-Header_header'
   | 'shell-Header_logo'

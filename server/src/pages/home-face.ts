@@ -81,7 +81,9 @@ ${KIND_NAMES.map((kind) => html`<li ${css('pages-KindShelf_place')}><a ${css('pa
 `)}</ul></nav>`
 
 function recent(hit: Hit, reader: Reader): Html {
-  return html`<li ${css('pages-RecentRecords_document')}><span ${css('pages-RecentRecords_picture')}>${
+  return html`<li ${css('pages-RecentRecords_document')}><span ${
+    css('pages-RecentRecords_picture')
+  }${!hit.thumbnailUrl && html` data-mark="${hit.kind}"`}>${
     hit.thumbnailUrl && html`<img src="${hit.thumbnailUrl}" alt="" loading="lazy" decoding="async">`
   }</span><div><h3 ${
   css('pages-RecentRecords_title')
