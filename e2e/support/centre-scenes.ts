@@ -10,7 +10,9 @@ const opens = (name: string, path: string, habits?: Scene['habits']): Scene => (
   ...(habits && { habits }),
   async show(visitor) {
     await as(visitor, path)
-    await visitor.sees(visitor.page.getByRole('main').getByRole('heading').nth(1))
+    const main = visitor.page.getByRole('main')
+    // On a telephone a text is shown before its preview, which has the headings.
+    await visitor.sees(main.getByRole('heading').nth(1).or(main.locator('textarea')).first())
   },
 })
 
@@ -59,6 +61,19 @@ export const CENTRE_SCENES: Scene[] = [
       await visitor.page.route('**/api/archive/fondi?*', (route) => route.fulfill({ json: { items: [], total: 0, page: 1, pageSize: 1 } }))
       await opensEmpty(visitor)
       await visitor.sees(visitor.page.getByRole('list', { name: /^(Da dove cominciare|Getting started)$/ }))
+    },
+  },
+  {
+    name: 'a centre with contact details',
+    async show(visitor) {
+      await visitor.page.route('**/api/archive/settings', async (route) => {
+        const response = await route.fetch()
+        const contact = 'Via del Ciclostile 7, 20122 Milano\narchivio@example.org\n02 5550 1977'
+        const openingHours = { it: 'martedì e giovedì, 15–19', en: 'Tuesdays and Thursdays, 3–7 pm' }
+        return route.fulfill({ response, json: { ...((await response.json()) as object), contact, openingHours } })
+      })
+      await visitor.opens('/references')
+      await visitor.sees(visitor.page.getByRole('contentinfo').getByText('archivio@example.org'))
     },
   },
   {
