@@ -41,6 +41,18 @@ stories('What looks as it should', (story) => {
     await eventually(() => rows.evaluateAll((all) => new Set(all.map(({ clientHeight }) => clientHeight)).size), 1)
   })
 
+  story('an address of open data is copied by its button, and selected where the browser forbids that', async ({ visitor }) => {
+    await visitor.opens('/opendata')
+    const address = () => visitor.page.evaluate(() => getSelection()!.toString())
+    await visitor.presses('Copia: Tutti gli inventari')
+    await visitor.sees(/^(Copiato|Selezionato)/)
+    await eventually(address, /\/api\/archive\/export\?format=ead3$/)
+    await visitor.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await visitor.presses('Copia: Le ultime schede aggiunte')
+    await visitor.sees('Copiato')
+    await eventually(() => visitor.page.evaluate(() => navigator.clipboard.readText()), /\/feed\.xml$/)
+  })
+
   story('the bar of a viewer does not glare in the dark', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?q=CAL 3.14')
     await visitor.follows('Dieci domande sulla centrale', visitor.results())

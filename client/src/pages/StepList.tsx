@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { beginning } from '../shell/index.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { HandsFocusOn } from '../ui/HandsFocusOn.tsx'
 import { Link } from '../ui/Link.tsx'
 import { SectionHead } from '../ui/PageHead.tsx'
@@ -12,10 +12,11 @@ import type { Step } from './steps.ts'
 
 type StepListProps = { steps: readonly Step[]; onDismiss: () => void; onDone: () => void }
 
-/** What to do in a new archive, with ticks. Disappears when everything is done, or when dismissed. */
+/** What to do in a new archive, with ticks; what comes next is the one red button. Disappears when everything is done, or when dismissed. */
 export function StepList({ steps, onDismiss, onDone }: StepListProps) {
   const { t } = useTranslation('common', { keyPrefix: 'pages.firstSteps' })
   const done = steps.filter(({ isDone }) => isDone).length
+  const next = steps.find(({ isDone }) => !isDone)?.step
   const isAllDone = done === steps.length
   useEffect(() => {
     if (isAllDone) onDone()
@@ -32,7 +33,11 @@ export function StepList({ steps, onDismiss, onDone }: StepListProps) {
           <li key={step} className={styles['step']} data-done={isDone || undefined}>
             <span className={styles['mark']} aria-hidden>{isDone ? <Check size={28} strokeWidth={3} /> : at + 1}</span>
             <span>
-              <Link to={to} onClick={() => beginning.set(step)} className={styles['title']}>{t(`${step}.title`)}</Link>
+              {step === next ? (
+                <ButtonLink variant="primary" to={to} onClick={() => beginning.set(step)}>{t(`${step}.title`)}</ButtonLink>
+              ) : (
+                <Link to={to} onClick={() => beginning.set(step)} className={styles['title']}>{t(`${step}.title`)}</Link>
+              )}
               <VisuallyHidden>{isDone && ` (${t('done')})`}</VisuallyHidden>
               {step === 'record' && !isDone && (
                 <span className={styles['or']}>
