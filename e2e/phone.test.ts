@@ -23,6 +23,8 @@ stories('On a phone', (story) => {
   story('the description of the interface is no wider than the screen', async ({ visitor }) => {
     await visitor.page.goto(`${visitor.home}/api/docs`)
     await visitor.sees('/archive/documents')
+    // In the look of the application.
+    await eventually(() => visitor.page.locator('h1').evaluate((title) => getComputedStyle(title).textTransform), 'uppercase')
     await eventually(visitor.overflow, 0)
     await visitor.page.evaluate(() => {
       for (const call of document.querySelectorAll('details')) call.open = true

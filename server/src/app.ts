@@ -34,7 +34,7 @@ import { historyWritingRoutes } from './undo/routes.ts'
 import { answerBrokenRequest, answerUnroutable } from './http/broken-request.ts'
 import { queryOf } from './http/query-string.ts'
 import { keepBudgets, openBudgets } from './http/budget.ts'
-import { serveClient } from './pages/client.ts'
+import { serveClient, stylesheetsOf } from './pages/client.ts'
 import { sendCommonHeaders } from './http/common-headers.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { logRequests, loggerOptions } from './http/logging.ts'
@@ -135,7 +135,7 @@ async function registerApi(api: FastifyInstance, basePath: string): Promise<void
   giveTickets(app)
   refuseUnasked(app)
   await describeInterface(app, basePath)
-  openApiRoutes(app)
+  openApiRoutes(app, stylesheetsOf(app.archive))
   metricsRoute(app)
   systemRoutes(app)
   settingsRoutes(app)

@@ -123,8 +123,11 @@ const METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete']
 const inOrder = (operations: Record<string, Operation>): [method: string, operation: Operation][] =>
   Object.entries(operations).toSorted(([one], [other]) => METHODS.indexOf(one) - METHODS.indexOf(other))
 
-/** The API as one page to read, without scripts. Calls are grouped by their first tag, in the order of the tags. */
-export function interfacePage(description: InterfaceDescription): string {
+/**
+ * The API as one page to read, without scripts. Calls are grouped by their first tag, in the order of the tags. `styles` are addresses below
+ * the base path.
+ */
+export function interfacePage(description: InterfaceDescription, styles: readonly string[]): string {
   const { info, servers, paths, tags = [] } = description
   const calls = Object.entries(paths)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -132,7 +135,7 @@ export function interfacePage(description: InterfaceDescription): string {
   const groups = Map.groupBy(calls, ({ operation }) => operation.tags?.[0] ?? 'other')
   const sections = tags.map(({ name, description: about, 'x-displayName': heading = name }) => {
     const operations = (groups.get(name) ?? []).map(({ method, path, operation }) => call(method, path, operation))
-    return html`<section><h2>${heading}</h2>
+    return html`<section id="${name}"><h2>${heading}</h2>
 ${paragraphs(about)}${operations}</section>
 `
   })
@@ -141,16 +144,22 @@ ${paragraphs(about)}${operations}</section>
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <link rel="icon" href="../img/logo.svg"><title>${info.title} ${info.version} API reference</title>
-</head>
-<body>
+${styles.map((href) => html`<link rel="stylesheet" href="../${href}">
+`)}</head>
+<body class="reference">
+<nav aria-label="Sections"><p><a href="../home">Archive</a> <a href="../opendata?lang=en">Open data</a></p>
+<ul>${tags.map(({ name, 'x-displayName': heading = name }) => html`<li><a href="#${name}">${heading}</a></li>
+`)}<li><a href="#errors">Errors</a></li></ul></nav>
+<main>
 <h1>${info.title} ${info.version} API reference</h1>
 ${paragraphs(info.description)}<p>All paths begin with <code>${servers?.[0]?.url}</code>. Programs can read this reference as
 <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-${sections}<section><h2>Errors</h2>
+${sections}<section id="errors"><h2>Errors</h2>
 <p>Every error response has this shape: <code>${ERROR_SHAPE}</code></p>
 <p><code>Message</code> says what went wrong, in the language of the request, and <code>values</code> has the values in it.
 <code>fields</code> says what’s wrong with each field. Below are all codes and messages, by status.</p>
 ${meanings(description)}</section>
+</main>
 </body>
 </html>`.text
 }

@@ -44,12 +44,12 @@ export async function describeInterface(app: FastifyInstance, basePath: string):
   })
 }
 
-/** The description for programs, and as a page to read. */
-export function openApiRoutes(app: FastifyInstance): void {
+/** The description for programs, and as a page to read, which looks like the application: `styles` are its style sheets. */
+export function openApiRoutes(app: FastifyInstance, styles: readonly string[]): void {
   const open = { schema: { hide: true }, config: { permission: 'archive.read', ignoresToken: true } } as const
   app.get('/openapi.json', { ...open, onSend: compressLong }, () => app.swagger())
   app.get('/docs', { ...open, onSend: compressLong }, async (_request, reply) => {
-    const page = interfacePage(app.swagger() as InterfaceDescription)
+    const page = interfacePage(app.swagger() as InterfaceDescription, styles)
     return reply.type('text/html; charset=utf-8').serializer((html: string) => html).send(page)
   })
 }

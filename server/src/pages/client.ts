@@ -25,6 +25,13 @@ export function isOfAnotherBuild(): boolean {
   return BUILD !== undefined && (!existsSync(file) || readFileSync(file, 'utf8') !== BUILD)
 }
 
+/** The style sheets of the browser application, as addresses below the base path. */
+export function stylesheetsOf({ clientFolder = DIST }: { clientFolder?: string | undefined }): string[] {
+  const file = join(clientFolder, 'index.html')
+  if (!existsSync(file)) return []
+  return [...readFileSync(file, 'utf8').matchAll(/<link rel="stylesheet"[^>]* href="\.\/([^"]+)"/g)].map(([, href]) => href!)
+}
+
 /**
  * Serves the built browser application below the base path. Files with a hash in their names may be cached for a year. Every page address
  * gets the one HTML page with its content; an unknown address gets a page, too, with status 404.

@@ -100,6 +100,7 @@ test('the API can be read as a page, without scripts', async () => {
   expect(headers['content-type']).toContain('text/html')
   expect(body).toContain('<b>GET</b> <code>/archive<wbr>/documents<wbr>/{id}</code>')
   expect(body).toContain('<li><code>id</code> (path, required): string (uuid). The ID of the record.')
+  expect(body).toContain('<a href="#documents">')
   expect(body).not.toContain('<script')
   await close()
 })
