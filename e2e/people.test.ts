@@ -1,9 +1,11 @@
 import type { Language } from '@faldone/contract/common.ts'
 import { people as en } from '@faldone/contract/page-texts/people-en.ts'
 import { people as it } from '@faldone/contract/page-texts/people-it.ts'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { agentsNamed, GROUP, makeAgent, makeGroup, PAPERS } from './support/agents.ts'
 import { arrives, ask, recordsWith } from './support/describing.ts'
+import { PHONE } from './support/devices.ts'
 import { notice } from './support/hierarchy.ts'
 import { aPerson, as, type Person } from './support/people.ts'
 import { csv } from './support/sheets.ts'
@@ -111,6 +113,17 @@ storiesElsewhere('Persons and organisations', (story) => {
       await visitor.follows(words.title, main(visitor))
       await visitor.isAt('/people')
     })
+  })
+
+  story('the heads of a group’s columns are of one height; on a phone its name comes before what can be done with it', async ({ visits }) => {
+    const [visitor, onPhone] = [await visits(archive.url), await visits(archive.url, PHONE)]
+    for (const each of [visitor, onPhone]) await each.opens(`/people/${groupId}`)
+    const heads = main(visitor).locator('[class*="Agent_columns"] h2')
+    await eventually(async () => (await heads.count()) > 1, true)
+    await eventually(() => heads.evaluateAll((all) => new Set(all.map(({ parentElement }) => parentElement!.clientHeight)).size), 1)
+    const top = async (part: Locator) => (await part.boundingBox())!.y
+    await eventually(async () => (await top(onPhone.button('Cita'))) > (await top(main(onPhone).getByRole('heading', { level: 1 }))), true)
+    await eventually(async () => (await top(visitor.button('Cita'))) < (await top(main(visitor).getByRole('heading', { level: 1 }))), true)
   })
 
   story('staff make a person, relate it to a fondo, and take both back', async ({ visits }) => {
