@@ -155,7 +155,7 @@ storiesElsewhere('A centre and its archive', (story) => {
     // The text and its preview scroll together, whichever is scrolled; on a phone one of the two is shown.
     await ada.opens('/configuration/texts/use?text=it')
     const preview = ada.region('Anteprima')
-    const paper = preview.locator('[tabindex]').first()
+    const paper = preview.locator('[lang]').first()
     const scrolls = (part: Locator, share: number) => part.evaluate((element, to) => {
       element.scrollTop = to * (element.scrollHeight - element.clientHeight)
     }, share)

@@ -36,7 +36,8 @@ stories('What looks as it should', (story) => {
 
   story('the latest records are rows of one height, with or without a picture', async ({ visitor }) => {
     await visitor.opens('/home')
-    const rows = visitor.page.locator('section', { has: visitor.page.getByRole('heading', { name: 'Ultimi arrivi' }) }).getByRole('listitem')
+    const latest = visitor.page.locator('section', { has: visitor.page.getByRole('heading', { name: 'Ultimi arrivi' }) })
+    const rows = latest.getByRole('listitem')
     await eventually(() => rows.count(), 7)
     await eventually(() => rows.evaluateAll((all) => new Set(all.map(({ clientHeight }) => clientHeight)).size), 1)
   })

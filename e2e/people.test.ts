@@ -115,7 +115,7 @@ storiesElsewhere('Persons and organisations', (story) => {
     })
   })
 
-  story('the heads of a group’s columns are of one height; on a phone its name comes before what can be done with it', async ({ visits }) => {
+  story('a group’s columns have heads of one height; on a phone its name comes before what can be done with it', async ({ visits }) => {
     const [visitor, onPhone] = [await visits(archive.url), await visits(archive.url, PHONE)]
     for (const each of [visitor, onPhone]) await each.opens(`/people/${groupId}`)
     const heads = main(visitor).locator('[class*="Agent_columns"] h2')

@@ -27,7 +27,8 @@ describe('the two languages', () => {
 
   test('the privacy page calls what is stored by plain names, with those of programs after them', () => {
     for (const language of LANGUAGES) {
-      const entries = readFileSync(new URL(`../../contract/src/page-texts/privacy.${language}.md`, import.meta.url), 'utf8').match(/^- .+$/gm)!
+      const page = readFileSync(new URL(`../../contract/src/page-texts/privacy.${language}.md`, import.meta.url), 'utf8')
+      const entries = page.match(/^- .+$/gm)!
       expect(entries.filter((entry) => !/^- \*\*[^`]+\*\*: .+\. `[^`]+`$/.test(entry))).toEqual([])
     }
   })

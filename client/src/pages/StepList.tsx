@@ -12,7 +12,9 @@ import type { Step } from './steps.ts'
 
 type StepListProps = { steps: readonly Step[]; onDismiss: () => void; onDone: () => void }
 
-/** What to do in a new archive, with ticks; what comes next is the one red button. Disappears when everything is done, or when dismissed. */
+/**
+ * What to do in a new archive, with ticks; what comes next is the one red button. Disappears when everything is done, or when dismissed.
+ */
 export function StepList({ steps, onDismiss, onDone }: StepListProps) {
   const { t } = useTranslation('common', { keyPrefix: 'pages.firstSteps' })
   const done = steps.filter(({ isDone }) => isDone).length

@@ -124,8 +124,8 @@ const inOrder = (operations: Record<string, Operation>): [method: string, operat
   Object.entries(operations).toSorted(([one], [other]) => METHODS.indexOf(one) - METHODS.indexOf(other))
 
 /**
- * The API as one page to read, without scripts. Calls are grouped by their first tag, in the order of the tags. `styles` are addresses below
- * the base path.
+ * The API as one page to read, without scripts. Calls are grouped by their first tag, in the order of the tags. `styles` are addresses
+ * below the base path.
  */
 export function interfacePage(description: InterfaceDescription, styles: readonly string[]): string {
   const { info, servers, paths, tags = [] } = description
