@@ -84,7 +84,8 @@ export function TextEditor({ content, language }: { content: Content; language: 
       </section>
       <section aria-label={t('preview')} className={styles['preview']}>
         <SectionHead title={t('preview')} />
-        <div ref={paper} lang={language} className={styles['paper']} onScroll={onPaper}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It is scrolled with keys. */}
+        <div ref={paper} lang={language} tabIndex={0} className={styles['paper']} onScroll={onPaper}>
           <OwnText content={{ text: shown, language }} isPreview />
         </div>
       </section>
