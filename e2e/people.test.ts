@@ -1,3 +1,4 @@
+// Longer than 250 lines: its stories share one archive, in which persons and groups were made once.
 import type { Language } from '@faldone/contract/common.ts'
 import { people as en } from '@faldone/contract/page-texts/people-en.ts'
 import { people as it } from '@faldone/contract/page-texts/people-it.ts'
