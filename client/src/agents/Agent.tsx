@@ -24,7 +24,7 @@ export function Agent({ agent }: { agent: AgentWithRelations }) {
   const { type, name, date, visibility } = agent
   return (
     <article className={styles['agent']}>
-      <header className={styles['head']}>
+      <header>
         <div className={head['top']}>
           <AgentPath here={<span lang="it">{name}</span>} />
           <Acts agent={agent} />
