@@ -77,6 +77,11 @@ stories('The page of a fondo', (story) => {
     await visitor.page.setViewportSize({ width: 1440, height: 900 })
     await eventually(() => beginnings(visitor), { unreadable: 0, replaced: false })
     await eventually(() => records(visitor).getByText('Materiali a stampa ›').count(), 0)
+    // A title that does not fit ends with a whole word, and its link says all of it.
+    await visitor.sees(records(visitor).getByText(/^Marcia per Montalto: .*\w{4}…$/))
+    await visitor.sees(records(visitor).getByRole('link', { name: 'Marcia per Montalto: istruzioni per chi parte da Milano' }))
+    await eventually(() => records(visitor).getByRole('article').getByRole('heading').evaluateAll((all) =>
+      all.filter((one) => one.scrollHeight > one.clientHeight + 1).length), 0)
     await visitor.page.setViewportSize({ width: 1280, height: 900 })
     // The tree stays beside the last record.
     const last = records(visitor).getByRole('article').last()

@@ -6,13 +6,14 @@ import { Opening } from '../closures/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { SaidDate } from '../ui/Said.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { Clipped } from './Clipped.tsx'
+import { Clipped, partsUpTo } from './Clipped.tsx'
 import { HitElsewhere, type HitProps } from './HitRow.tsx'
 import { HitPath } from './HitPath.tsx'
 import styles from './InventoryRow.module.css'
 import { KindMark } from './KindMark.tsx'
 import { Marked } from './Marked.tsx'
 import { Plate } from './Plate.tsx'
+import { useWordEnd } from './use-word-end.ts'
 
 /**
  * A record as a line of the inventory of a unit: what it is, where it is below that unit, its date and its segnatura. The mark of its kind
@@ -25,14 +26,18 @@ export function InventoryRow({ hit, to, termName, within, isOfOneKind }: HitProp
   const below = hit.path.slice(hit.path.findIndex(({ id }) => id === within) + 1)
   const written = hit.date ?? hit.year
   const shown = passagesIn(hit, language)
+  const title = shown.titleParts.map(({ text }) => text).join('')
+  const [box, length] = useWordEnd<HTMLHeadingElement>(title)
   return (
     <article className={styles['row']} data-of-one-kind={isOfOneKind || undefined}>
       <Link to={to} tabIndex={-1} aria-hidden="true" className={styles['picture']}>
         <Plate url={hit.thumbnailUrl} kind={hit.kind} />
       </Link>
       <div className={styles['words']}>
-        <h3 className={styles['title']}>
-          <Link id={`hit-${hit.id}`} to={to}><Marked parts={shown.titleParts} lang={shown.titleLang} /></Link>
+        <h3 ref={box} className={styles['title']}>
+          <Link id={`hit-${hit.id}`} to={to} {...(length !== null && { 'aria-label': title, lang: shown.titleLang })}>
+            <Marked parts={length === null ? shown.titleParts : partsUpTo(shown.titleParts, length)} lang={shown.titleLang} />
+          </Link>
         </h3>
         <p className={styles['under']}>
           <span>{hit.tipologia ? termName('tipologie', hit.tipologia) : kind}</span>

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 const POINTS = 14
 
 /** Words that do not end a text that goes on, and marks before its points. */
-const LOOSE = /(?:[\s,;:.–(«"'’-]|(?<=[\s’'])(?:[a-zàèé]{1,2}|gli|una|uno|con|per|tra|fra|che|non|d?all|n?ell[aeo]?|de[il]|dell?[aeo]?|degli|nei|nel|sul|sull[aeo]?|ai|al|all[aeo]?|agli|dal|dall[aeo]|the|and|for|with|from)(?=[\s,;:]|$))+$/i
+const LOOSE = /(?:[\s,;:.–(«"'’-]|(?<=[\s’'])(?:[a-zàèé]{1,2}|gli|una|uno|con|per|tra|fra|che|chi|cui|non|d?all|n?ell[aeo]?|de[il]|dell?[aeo]?|degli|nei|nel|sul|sull[aeo]?|ai|al|all[aeo]?|agli|dal|dall[aeo]|the|and|for|with|from)(?=[\s,;:]|$))+$/i
 
 /** A text up to a place, without what should not stand before points. */
 export const trimmed = (text: string): string => text.replace(LOOSE, '')
