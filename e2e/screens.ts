@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { BrowserContextOptions } from 'playwright-core'
 import { SCENES, settles } from './support/scenes.ts'
 import { stories } from './support/story.ts'
+import type { Visitor } from './support/visitor.ts'
 
 const FOLDER = fileURLToPath(new URL('../screens', import.meta.url))
 const WIDTHS = [360, 768, 1440, 1920]
@@ -15,6 +16,18 @@ const LOOKS = {
   dark: { colorScheme: 'dark' },
   forced: { colorScheme: 'dark', forcedColors: 'active', reducedMotion: 'reduce' },
 } satisfies Record<string, BrowserContextOptions>
+
+/**
+ * Lays out a page as if it had been read to its end and back: on one picture of all of it, a menu or a bar that stays in sight would lie
+ * somewhere in the middle.
+ */
+async function showsWhole({ page }: Visitor): Promise<void> {
+  // Scrolling would close an open menu.
+  await page.evaluate(() => document.querySelector(':popover-open') ?? scrollTo(0, 0))
+  const { width, height } = page.viewportSize()!
+  const whole = await page.evaluate(() => (document.querySelector('[data-form-bar]') ? document.documentElement.scrollHeight : 0))
+  if (whole > height) await page.setViewportSize({ width, height: whole })
+}
 
 /**
  * Every scene at four widths, in every theme and language, as a file in `screens/`. `npm run screens -- -t 'users 360 dark en'` makes
@@ -31,6 +44,7 @@ stories('screens', (story) => {
             await visitor.speaks(language)
             await show(visitor, language)
             await settles(visitor, isWaiting, isOfServer)
+            await showsWhole(visitor)
             await visitor.page.screenshot({ path: join(FOLDER, fileName(title)), fullPage: true })
           }, { ...colours, viewport: { width, height: 900 }, ...habits })
         }

@@ -23,15 +23,22 @@ type Servers = { url: string; stop(): Promise<void>; restart(env: NodeJS.Process
 const FILES = 'archivio'
 const PREFIX = 'carte'
 
-/** A store with the files of a folder, as a server keeps them. */
+/** Where servers that share a bucket keep what one server has in these folders. */
+const PLACES = { files: PREFIX, derivatives: `${PREFIX}/work/derivatives` }
+
+/** A store with the files of a folder and the pictures made from them, as a server keeps them. */
 async function storeWith(dataDir: string | undefined) {
   const store = await startObjectServer()
-  const names = dataDir && existsSync(join(dataDir, 'files')) ? globSync('??/??/*', { cwd: join(dataDir, 'files') }) : []
   const modified = new Date()
-  store.buckets.set(FILES, new Map(names.map((name) => {
-    const bytes = readFileSync(join(dataDir!, 'files', name))
-    return [`${PREFIX}/${name}`, { bytes, etag: `"${basename(name)}"`, modified }]
-  })))
+  const kept = Object.entries(PLACES).flatMap(([folder, place]) => {
+    const from = join(dataDir ?? '', folder)
+    const names = dataDir && existsSync(from) ? globSync('??/??/*', { cwd: from }) : []
+    return names.map((name) => {
+      const bytes = readFileSync(join(from, name))
+      return [`${place}/${name}`, { bytes, etag: `"${basename(name)}"`, modified }] as const
+    })
+  })
+  store.buckets.set(FILES, new Map(kept))
   return store
 }
 

@@ -1,12 +1,15 @@
 import { consultationPath } from '@faldone/contract/addresses.ts'
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KindMark } from '../documents/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { formPath, kindPath, listPath, useHandle } from '../staff-pages/index.ts'
+import { buttonLook } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
+import { Menu, MenuItems, MenuLink } from '../ui/Menu.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { SkipTo } from '../ui/SkipTo.tsx'
@@ -29,21 +32,25 @@ export default function KindScreen() {
   const { kind } = useHandle()
   const { plural, collection } = KINDS[kind]
   usePageTitle(t('kindTitle', { collection: collection[language] }))
-  const ways = [
-    { to: formPath(kind, 'create'), title: t('describe'), lead: t('describeLead') },
-    { to: listPath(kind), title: t('manageList'), lead: t('manageLead') },
-    { to: kindPath(kind, 'validateArchive'), title: t('validate'), lead: t('validateLead') },
-    { to: kindPath(kind, 'acquireArchive'), title: t('acquire'), lead: t('acquireLead') },
-    { to: consultationPath(kind), title: t('consult'), lead: t('consultLead') },
+  const others = [
+    { to: formPath(kind, 'create'), title: t('describe') },
+    { to: kindPath(kind, 'validateArchive'), title: t('validate') },
+    { to: consultationPath(kind), title: t('consult') },
   ]
   return (
     <div className={styles['page']}>
       <div className={styles['top']}>
         <PageHead size="small" over={<Link to="/configuration">{t('title')}</Link>} title={plural[language]} />
         <SkipTo>{t('skipToTree')}</SkipTo>
-        <ul role="list" aria-label={t('ways')} className={styles['ways']}>
-          {ways.map(({ to, title, lead }) => <li key={to} title={lead}><Link to={to}>{title}</Link></li>)}
-        </ul>
+        <div className={styles['ways']}>
+          <Link to={listPath(kind)}>{t('manageList')}</Link>
+          <Link to={kindPath(kind, 'acquireArchive')}>{t('acquire')}</Link>
+          <Menu floats label={t('ways')} className={buttonLook({ size: 'small' })} panel={(
+            <MenuItems>{others.map(({ to, title }) => <MenuLink key={to} to={to}>{title}</MenuLink>)}</MenuItems>
+          )}>
+            <Ellipsis size={18} aria-hidden />
+          </Menu>
+        </div>
       </div>
       <section className={styles['hierarchy']}>
         <Suspense fallback={<Skeleton lines={8} />}><Hierarchy kind={kind} /></Suspense>

@@ -1,4 +1,4 @@
-import { PEOPLE_PATH } from '@faldone/contract/addresses.ts'
+import { agentPath, PEOPLE_PATH } from '@faldone/contract/addresses.ts'
 import type { AgentWithRelations } from '@faldone/contract/agent.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { historyPath } from '../../staff-pages/index.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Buttons } from '../../ui/Buttons.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { deleteAgent } from './api.ts'
 import { MergeDialog } from './MergeDialog.tsx'
@@ -21,6 +22,7 @@ export function AgentActs({ agent }: { agent: AgentWithRelations }) {
   return (
     <>
       <Buttons>
+        <Link to={agentPath(agent)}>{t('page')}</Link>
         <ButtonLink size="small" to={historyPath('agent', agent.id)}>{history('link')}</ButtonLink>
         <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('merge')}>{t('merge')}</Button>
         <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('delete')}>{t('delete')}</Button>

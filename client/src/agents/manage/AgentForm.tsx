@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Buttons } from '../../ui/Buttons.tsx'
 import { DraftNotice } from '../../ui/DraftNotice.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { FieldGrid, FormSection } from '../../ui/FormSection.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { SaveButton } from '../../ui/SaveButton.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -56,27 +57,33 @@ export function AgentForm({ subject, onSaved, cancelTo }: AgentFormProps) {
         <DraftNotice acts={<Button size="small" onClick={form.startAgain}>{t('discard')}</Button>}>{t('resumed')}</DraftNotice>
       )}
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} values={values} onChoose={form.type} />}
-      <div className={styles['row']}>
+      <FieldGrid>
         <Select
           label={t('type')} value={values.type} onChange={(type) => form.type('type', type)}
           options={AGENT_TYPES.map((type) => ({ value: type, label: types(type) }))}
         />
         <TextField {...wired('name', t('nameHint'))} isRequired error={taken || problems.name} />
-      </div>
-      <div className={styles['row']}>
         <TextField {...wired('date')} hint={values.date.trim() ? <DateHint text={values.date} /> : t('dateHint')} />
         <TextField {...wired('places')} />
-      </div>
-      <TextArea {...wired('otherNames', t('otherNamesHint'))} rows={4} />
-      <TextArea {...wired('functions', t('functionsHint'))} rows={2} />
-      <TextArea {...wired('history')} rows={8} />
-      <TextArea {...wired('historyEn')} rows={6} />
-      <TextArea {...wired('sources', t('sourcesHint'))} rows={2} />
-      <TextArea {...wired('sameAs', t('sameAsHint'))} rows={3} lang="en" autoCapitalize="none" spellCheck={false} />
-      <Select
-        label={t('visibility')} value={values.visibility} onChange={(value) => form.type('visibility', value)}
-        options={[{ value: 'public', label: t('public') }, { value: 'staff', label: t('staff') }]}
-      />
+        <TextArea {...wired('otherNames', t('otherNamesHint'))} rows={2} />
+        <TextArea {...wired('functions', t('functionsHint'))} rows={2} />
+      </FieldGrid>
+      <FormSection title={t('sections.history')}>
+        <FieldGrid>
+          <div data-width="whole"><TextArea {...wired('history')} rows={5} /></div>
+          <div data-width="whole"><TextArea {...wired('historyEn')} rows={5} /></div>
+        </FieldGrid>
+      </FormSection>
+      <FormSection title={t('sections.sources')}>
+        <FieldGrid>
+          <TextArea {...wired('sources', t('sourcesHint'))} rows={2} />
+          <TextArea {...wired('sameAs', t('sameAsHint'))} rows={2} lang="en" autoCapitalize="none" spellCheck={false} />
+          <Select
+            label={t('visibility')} value={values.visibility} onChange={(value) => form.type('visibility', value)}
+            options={[{ value: 'public', label: t('public') }, { value: 'staff', label: t('staff') }]}
+          />
+        </FieldGrid>
+      </FormSection>
       <Problem message={form.problem} />
       <SaveBar isBusy={isBusy} cancelTo={cancelTo} />
       <LeaveDialog blocker={blocker} onDiscard={form.forget} />

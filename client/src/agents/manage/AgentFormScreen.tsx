@@ -29,14 +29,16 @@ function NewAgent() {
   const navigate = useNavigate()
   usePageTitle(t('people.create'))
   return (
-    <>
-      <PageHead size="small" over={<PeopleOver />} title={t('people.create')} lead={t('peopleForms.newLead')} />
+    <div className={styles['page']}>
+      <div className={styles['head']}>
+        <PageHead size="small" over={<PeopleOver />} title={t('people.create')} lead={t('peopleForms.newLead')} />
+      </div>
       <div className={styles['parts']}>
         <AgentForm
           subject={{ name: params.get('name') ?? '' }} cancelTo={PEOPLE_PATH} onSaved={(agent) => void navigate(`${agentPath(agent)}/edit`)}
         />
       </div>
-    </>
+    </div>
   )
 }
 
@@ -53,15 +55,15 @@ function KnownAgent({ id }: { id: string }) {
 function Parts({ agent }: { agent: AgentWithRelations }) {
   const navigate = useNavigate()
   return (
-    <>
+    <div className={styles['page']}>
       <div className={styles['head']}>
-        <PageHead size="small" over={<PeopleOver agent={agent} />} title={<span lang="it">{agent.name}</span>} />
+        <PageHead size="small" over={<PeopleOver />} title={<span lang="it">{agent.name}</span>} />
         <AgentActs agent={agent} />
       </div>
       <div className={styles['parts']}>
         <AgentForm subject={{ agent }} cancelTo={agentPath(agent)} onSaved={(saved) => void navigate(agentPath(saved))} />
         <RelationsEditor agent={agent} />
       </div>
-    </>
+    </div>
   )
 }

@@ -1,15 +1,12 @@
-import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { fieldLabel, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FileManager } from '../../files/manage/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { managePage } from '../../staff-pages/index.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { SectionHead } from '../../ui/PageHead.tsx'
 import asideStyles from './FormAside.module.css'
 import styles from './RecordForm.module.css'
 import { type Keepable, keepableIn } from './series.ts'
@@ -17,24 +14,24 @@ import type { RecordFormControl } from './use-record-form.ts'
 import { useNameList, useValueLabel } from './use-value-label.ts'
 
 type FormAsideProps = {
-  ref: Ref<HTMLElement>
   /** The choice of what is carried over to the next record. */
   kept: Ref<HTMLDetailsElement>
   control: RecordFormControl
   kind: KindName
-  files: readonly ArchiveFile[]
   /** The address of a page nested below the form. */
   nested: (page: string) => string
+  /** The files, where there is room for them beside the fields. */
+  children: ReactNode
 }
 
 /**
- * Beside the fields, or below them where there is no room: the files, what is carried over to the next record, the pages where what is
- * chosen in the fields is managed, the keys.
+ * Beside the fields, or below them where there is no room: what is carried over to the next record, the pages where what is chosen in the
+ * fields is managed, the keys.
  */
-export function FormAside({ ref, kept, control, kind, files, nested }: FormAsideProps) {
+export function FormAside({ kept, control, kind, nested, children }: FormAsideProps) {
   return (
-    <aside ref={ref} tabIndex={-1} className={asideStyles['aside']}>
-      <FileManager kind={kind} documentId={control.beginning.id} files={files} />
+    <aside className={asideStyles['aside']}>
+      {children}
       <Kept ref={kept} control={control} kind={kind} />
       <Managed kind={kind} nested={nested} />
       <Keys />
@@ -94,9 +91,10 @@ const KEYS =
 function Keys() {
   const { t } = useTranslation('archive', { keyPrefix: 'manage.keys' })
   return (
-    <section className={styles['keys']}>
-      <SectionHead title={t('title')} />
-      <dl>{KEYS.map(([key, does]) => <div key={key}><dt><kbd>{t(key)}</kbd></dt><dd>{t(does)}</dd></div>)}</dl>
-    </section>
+    <Details summary={t('title')} data-keys>
+      <dl className={asideStyles['keys']}>
+        {KEYS.map(([key, does]) => <div key={key}><dt><kbd>{t(key)}</kbd></dt><dd>{t(does)}</dd></div>)}
+      </dl>
+    </Details>
   )
 }

@@ -1,5 +1,4 @@
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
-import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formPath, kindPath, type FormPage } from '../../staff-pages/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -18,22 +17,15 @@ type FormHeadProps = {
   page: FormPage
   title: string
   control: RecordFormControl
-  fileCount: number
-  /** Where the files are. */
-  aside: RefObject<HTMLElement | null>
 }
 
 /** The position in the site, the state of the draft, and a button to fill in a new record like the last one. */
-export function FormHead({ kind, page, title, control, fileCount, aside }: FormHeadProps) {
+export function FormHead({ kind, page, title, control }: FormHeadProps) {
   const { t } = useTranslation('archive')
   const clock = useClock()
   const listAddress = useListAddress(kind)
   const plural = KINDS[kind].plural[useLanguage()]
   const { form, beginning, habits, keptAt } = control
-  const toFiles = () => {
-    aside.current?.scrollIntoView()
-    aside.current?.focus({ preventScroll: true })
-  }
   const over = (
     <>
       <Link to="/configuration">{t('configuration.title')}</Link>{' › '}<Link to={kindPath(kind)}>{plural}</Link>
@@ -45,11 +37,6 @@ export function FormHead({ kind, page, title, control, fileCount, aside }: FormH
       <PageHead size="small" over={over} title={title} />
       <div className={styles['state']}>
         <p role="status" className={styles['kept']}>{keptAt === null ? '' : t('manage.draft.keptAt', { time: clock(keptAt) })}</p>
-        <span className={styles['toFiles']}>
-          <Button variant="text" onClick={toFiles}>
-            {fileCount > 0 ? t('manage.toFiles', { count: fileCount }) : t('manage.toNoFiles')}
-          </Button>
-        </span>
         {beginning.id !== null && <Link to={`${formPath(kind, page)}/history?id=${beginning.id}`}>{t('history.link')}</Link>}
         {beginning.id === null && habits.last && (
           <Button size="small" onClick={() => habits.last && repeat(form, habits.last, OFFERED_AGAIN)}>{t('manage.asLast')}</Button>

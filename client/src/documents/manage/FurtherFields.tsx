@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Details } from '../../ui/Details.tsx'
+import { FieldGrid } from '../../ui/FormSection.tsx'
 import { sectionOf } from './form-sections.ts'
-import styles from './RecordForm.module.css'
 import type { RecordValues } from './record-values.ts'
 
 type RenderField = (field: FieldName) => ReactNode
@@ -36,9 +36,9 @@ function FoldedFields({ summary, fields, children }: { summary: string; fields: 
   }
   return (
     <Details summary={summary} isOpen={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <div className={styles['grid']}>
+      <FieldGrid>
         {fields.map((field) => <div key={field} data-width={fieldOf(field).width}>{children(field)}</div>)}
-      </div>
+      </FieldGrid>
     </Details>
   )
 }

@@ -4,9 +4,8 @@ import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useOwnFields } from '../../own-fields/index.ts'
 import { OwnInput } from '../../own-fields/manage/OwnInput.tsx'
-import { SectionHead } from '../../ui/PageHead.tsx'
+import { FieldGrid, FormSection } from '../../ui/FormSection.tsx'
 import { Problem } from '../../ui/Problem.tsx'
-import styles from './RecordForm.module.css'
 import type { RecordValues } from './record-values.ts'
 
 /** The own fields of the archive that a kind has, in the form of a record. */
@@ -19,15 +18,14 @@ export function OwnFieldsSection({ kind }: { kind: KindName }) {
   const lost = Object.entries(errors.own ?? {}).filter(([key]) => !fields.some((field) => field.key === key))
   if (fields.length + lost.length === 0) return null
   return (
-    <section className={styles['section']}>
-      <SectionHead title={t('sections.own')} />
-      <div className={styles['grid']}>
+    <FormSection title={t('sections.own')}>
+      <FieldGrid>
         {fields.map((field) => (
           <div key={field.key} data-width={field.type === 'longText' ? 'whole' : undefined}><OwnFormField field={field} /></div>
         ))}
-      </div>
+      </FieldGrid>
       {lost.map(([key, error]) => <Problem key={key} message={`${key}: ${(error as { message?: string }).message ?? ''}`} />)}
-    </section>
+    </FormSection>
   )
 }
 

@@ -5,8 +5,8 @@ import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { managePage } from '../../staff-pages/index.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FieldGrid } from '../../ui/FormSection.tsx'
 import type { RecordValues } from './record-values.ts'
-import styles from './RecordForm.module.css'
 import { UnitField } from './UnitField.tsx'
 
 /**
@@ -25,7 +25,7 @@ export function PlaceFields({ kind, nested }: { kind: KindName; nested: (page: s
   const shown = isWhole ? LEVELS : levels
   const isMakingHinted = (level: (typeof LEVELS)[number]) => level === levels.at(-1)
   return (
-    <div className={styles['grid']}>
+    <FieldGrid>
       {shown.map((level, at) => (
         <div key={level}>
           <UnitField
@@ -42,6 +42,6 @@ export function PlaceFields({ kind, nested }: { kind: KindName; nested: (page: s
       {shown.length < LEVELS.length && (
         <p><Button size="small" variant="text" onClick={() => setWhole(true)}>{t('moreLevels')}</Button></p>
       )}
-    </div>
+    </FieldGrid>
   )
 }

@@ -6,10 +6,12 @@ import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { formPath, type FormPage } from '../../staff-pages/index.ts'
+import { FileManager } from '../../files/manage/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { usePageTitle } from '../../shell/index.ts'
 import { useAppStore } from '../../store/app-store.ts'
-import { SectionHead } from '../../ui/PageHead.tsx'
+import { FieldGrid, FormSection } from '../../ui/FormSection.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { CarriedOver } from './CarriedOver.tsx'
 import { DateReading } from './DateReading.tsx'
 import { DraftNotices } from './DraftNotices.tsx'
@@ -56,27 +58,26 @@ export function RecordForm({ kind, page, record, isBack }: RecordFormProps) {
   const address = formPath(kind, page) + (beginning.id === null ? '' : `?id=${beginning.id}`)
   const nested = (below: string) => address.replace(/(?=\?|$)/, `/${below}`)
   const last = habits.last
-  const aside = useRef<HTMLElement>(null)
+  // What is described is near the title on a phone, too.
+  const isNarrow = useMedia('(width < 1024px)')
+  const files = <FileManager kind={kind} documentId={beginning.id} files={record?.files ?? []} />
   const kept = useRef<HTMLDetailsElement>(null)
   useFormKeys(control)
   return (
     <FormProvider {...form}>
       {/* Enter in a field does not save, because a record is seldom finished after one line. */}
-      <form noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
-        <FormHead kind={kind} page={page} title={title} control={control} fileCount={record?.files.length ?? 0} aside={aside} />
+      <form noValidate aria-label={title} className={styles['form']} onSubmit={(event) => event.preventDefault()}>
+        <FormHead kind={kind} page={page} title={title} control={control} />
         <DraftNotices control={control} />
         <CarriedOver control={control} kind={kind} kept={kept} />
         <div className={styles['columns']}>
           <div className={styles['fields']}>
             <RecordField kind={kind} field="title" last={last} nested={nested} />
-            <section className={styles['section']}>
-              <SectionHead title={t('sections.place')} />
-              <PlaceFields kind={kind} nested={nested} />
-            </section>
+            {isNarrow && files}
+            <FormSection title={t('sections.place')}><PlaceFields kind={kind} nested={nested} /></FormSection>
             {SECTION_NAMES.map((section) => (
-              <section key={section} className={styles['section']}>
-                <SectionHead title={t(`sections.${section}`)} />
-                <div className={styles['grid']}>
+              <FormSection key={section} title={t(`sections.${section}`)}>
+                <FieldGrid>
                   {fields.filter((field) => field !== 'title' && isFirstIn(kind, field) && sectionOf(field) === section).map((field) => (
                     <div key={field} data-width={fieldOf(field).width}>
                       <RecordField kind={kind} field={field} last={last} nested={nested} />
@@ -85,14 +86,14 @@ export function RecordForm({ kind, page, record, isBack }: RecordFormProps) {
                     </div>
                   ))}
                   {section === 'keeping' && <div data-width="quarter"><VisibilityField /></div>}
-                </div>
-              </section>
+                </FieldGrid>
+              </FormSection>
             ))}
             <RecordClosure />
             <OwnFieldsSection kind={kind} />
             <FurtherFields kind={kind}>{(field) => <RecordField kind={kind} field={field} last={last} nested={nested} />}</FurtherFields>
           </div>
-          <FormAside ref={aside} kept={kept} control={control} kind={kind} files={record?.files ?? []} nested={nested} />
+          <FormAside kept={kept} control={control} kind={kind} nested={nested}>{!isNarrow && files}</FormAside>
         </div>
         <FormBar control={control} kind={kind} page={page} record={record} />
       </form>

@@ -23,9 +23,10 @@ export function Dropzone({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
     <div className={classNames(styles['dropzone'], isOver && styles['over'])}>
       <p>
-        {t('drop')}{' '}
+        <span className={styles['dropping']}>{t('drop')} </span>
         <Button variant="text" aria-label={`${t('choose')}: ${t('chooseFiles')}`} onClick={() => input.current?.click()}>
-          {t('choose')}
+          <span className={styles['dropping']}>{t('choose')}</span>
+          <span className={styles['tapping']}>{t('chooseFiles')}</span>
         </Button>
       </p>
       <p className={styles['facts']}>

@@ -35,7 +35,7 @@ export function FileManager({ kind, documentId, files }: FileManagerProps) {
   let list: ReactNode = null
   if (documentId !== null) list = <FileOrder key={documentId} documentId={documentId} initial={files} />
   return (
-    <section className={styles['manager']} aria-label={t('files.title')}>
+    <section data-files className={styles['manager']} aria-label={t('files.title')}>
       <SectionHead title={t('files.title')} />
       {list}
       {transfers.length > 0 && (

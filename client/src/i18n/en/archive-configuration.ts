@@ -9,15 +9,10 @@ export const configuration = {
   validateTitle: 'Check a file for {{collection}}',
   kinds: 'Collections',
   describe: 'Catalogue records',
-  describeLead: 'One record after another. Fields you don’t change carry over.',
-  manageList: 'Manage',
-  manageLead: 'Find, edit, copy and delete records.',
+  manageList: 'Record list',
   acquire: 'Import a file',
-  acquireLead: 'Bring a checked file into the archive.',
   validate: 'Check a file',
-  validateLead: 'Check a file before you import it.',
   consult: 'Browse',
-  consultLead: 'See it as visitors do.',
   skipToTree: 'Skip to the tree',
   hierarchy: 'Hierarchy',
   groups: {
@@ -55,5 +50,5 @@ export const configuration = {
   records_one: '{{total}} record',
   records_other: '{{total}} records',
   count: '{{number}} in the archive',
-  ways: 'What you can do',
+  ways: 'More for this collection',
 }

@@ -3,7 +3,7 @@ import type { peopleForms as italianForms, proposals as italianProposals } from 
 type Texts<T> = { [K in keyof T as K extends `${string}_many` ? never : K]: T[K] extends string ? string : Texts<T[K]> }
 
 export const peopleForms: Texts<typeof italianForms> = {
-  page: 'Page',
+  page: 'View page',
   newLead: 'Who they were, when they were active, and the names they go by in the papers.',
   type: 'Person or organisation',
   name: 'Name',
@@ -22,6 +22,7 @@ export const peopleForms: Texts<typeof italianForms> = {
   sourcesHint: 'Where this information comes from',
   sameAs: 'On other sites',
   sameAsHint: 'One web address per line: the same person or organisation in Wikidata, VIAF, SBN',
+  sections: { history: 'History', sources: 'Sources and visibility' },
   visibility: 'Visibility',
   public: 'Public',
   staff: 'Staff only',

@@ -9,15 +9,10 @@ export const configuration = {
   validateTitle: 'Controllo {{collection}}',
   kinds: 'Raccolte',
   describe: 'Crea schede',
-  describeLead: 'Una scheda dopo l’altra: i campi che non cambiano si ripetono.',
-  manageList: 'Gestisci',
-  manageLead: 'Cerca, modifica, copia ed elimina le schede.',
+  manageList: 'Elenco delle schede',
   acquire: 'Importa un file',
-  acquireLead: 'Porta in archivio le righe di un file controllato.',
   validate: 'Controlla un file',
-  validateLead: 'Controlla un file prima di importarlo.',
   consult: 'Consulta',
-  consultLead: 'L’archivio come lo vedono i visitatori.',
   skipToTree: 'Vai all’albero',
   hierarchy: 'Gerarchia',
   groups: {
@@ -56,5 +51,5 @@ export const configuration = {
   records_many: '{{total}} schede',
   records_other: '{{total}} schede',
   count: '{{number}} in archivio',
-  ways: 'Che cosa si può fare',
+  ways: 'Altro per questa raccolta',
 }

@@ -1,6 +1,6 @@
 /** The texts with which staff describe persons, families and organisations. */
 export const peopleForms = {
-  page: 'Pagina',
+  page: 'Vedi nel sito',
   newLead: 'Chi era, quando, con quali nomi compare nelle carte.',
   type: 'Di chi si tratta',
   name: 'Nome',
@@ -19,6 +19,7 @@ export const peopleForms = {
   sourcesHint: 'Da dove vengono queste notizie',
   sameAs: 'In altri siti',
   sameAsHint: 'Un indirizzo web per riga: la stessa persona o organizzazione in Wikidata, VIAF, SBN',
+  sections: { history: 'Notizie', sources: 'Fonti e visibilità' },
   visibility: 'Visibilità',
   public: 'Pubblica',
   staff: 'Riservata',

@@ -47,6 +47,8 @@ export function HierarchyPanel({ kind, records, mark }: HierarchyPanelProps) {
   const { act, drop, dropLoose } = useTreeActions(hierarchy, create)
   const reveal = (unit: Unit) => hierarchy.reveal(unit.id, unit.path.map(({ id }) => id))
   const shared = { hierarchy, mark, onAction: act, onDrop: drop }
+  // Empty, it is shown only while something can be dropped on it.
+  const isLooseDragged = hierarchy.dragged?.some(({ level }) => level !== 'fondo') ?? false
   const newLineOf = useNewLine(hierarchy, creating, () => setCreating(null))
   return (
     <section className={styles['panel']} aria-label={t('title')}>
@@ -59,10 +61,10 @@ export function HierarchyPanel({ kind, records, mark }: HierarchyPanelProps) {
             newLine={newLineOf(hierarchy.fondi)}
           />
           {hierarchy.nodes.size > 0 && <TreeFoot hierarchy={hierarchy} />}
-          {KINDS[kind].levels.length > 1 && (
+          {KINDS[kind].levels.length > 1 && (isLooseDragged || hierarchy.loose.lines.length > 0) && (
             <div
               className={styles['loose']}
-              onDragOver={(event) => hierarchy.dragged?.some(({ level }) => level !== 'fondo') && event.preventDefault()}
+              onDragOver={(event) => isLooseDragged && event.preventDefault()}
               onDrop={(event: DragEvent) => event.defaultPrevented || dropLoose()}
             >
               <h3 title={t('looseHint')}>{t('loose')}</h3>

@@ -69,7 +69,6 @@ export function BulkBar({ list, children, onAct, inSight }: BulkBarProps) {
           >
             {t(inSight ? 'allShort' : 'all', { number: written(total) })}
           </Button>
-          <ActButtons inSight={inSight} isIdle={count === 0 || isTooMany} onAct={onAct} onLabels={printLabels} />
           <Button
             ref={none}
             variant="icon"
@@ -80,6 +79,7 @@ export function BulkBar({ list, children, onAct, inSight }: BulkBarProps) {
             onClick={() => choose(NOTHING, all)}>
             <X size={18} aria-hidden />
           </Button>
+          <ActButtons inSight={inSight} isIdle={count === 0 || isTooMany} onAct={onAct} onLabels={printLabels} />
         </>
       )}
       {isTooMany && <p className={styles['tooMany']}>{t('tooMany', { number: written(MAX_BULK) })}</p>}
