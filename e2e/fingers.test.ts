@@ -68,7 +68,8 @@ stories('Touch', (story) => {
     await as(visitor, HIERARCHY)
     const names = ['Comitato antinucleare lombardo', 'Radio libere dell’Emilia', 'Fondo Giovanna M.']
     await isHit(tree(visitor).getByRole('treeitem'))
-    await isHit(visitor.page.getByRole('list', { name: 'Che cosa si può fare' }).getByRole('link'))
+    await isHit(visitor.page.getByRole('main').getByRole('link', { name: /^(Elenco delle schede|Importa un file)$/ }))
+    await isHit(visitor.button('Altro per questa raccolta'))
     await isHit(visitor.page.getByRole('main').getByRole('link', { name: 'Configurazione' }))
     await eventually(() => isCut(tree(visitor).getByText('Collettivo femminista')), [])
     const tap = async (name: string) => tree(visitor).getByRole('treeitem', { name }).tap()
@@ -101,10 +102,11 @@ stories('Touch', (story) => {
     await field.tap()
     await isSeen(visitor.page.getByRole('listbox'))
     await visitor.keys('Escape')
-    // The files come after a form of no more than four screens, and its head leads to them.
+    // The form is no more than four screens, and the files are in the first of them.
     await eventually(() => visitor.page.getByRole('form').evaluate(({ clientHeight }) => clientHeight <= 3000), true)
-    await visitor.button('Aggiungi file').tap()
+    await visitor.page.evaluate(() => window.scrollTo(0, 0))
     await eventually(async () => (await visitor.region('File').boundingBox())!.y < 500, true)
+    await isHit(visitor.button('sceglili: Scegli i file'))
     await visitor.opens('/archives/documentArchive')
     // The height that remains above the keyboard of a phone.
     await visitor.page.setViewportSize({ width: 360, height: 420 })

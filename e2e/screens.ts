@@ -18,15 +18,20 @@ const LOOKS = {
 } satisfies Record<string, BrowserContextOptions>
 
 /**
- * Lays out a page as if it had been read to its end and back: on one picture of all of it, a menu or a bar that stays in sight would lie
- * somewhere in the middle.
+ * Draws all of a page. A bar or a menu that stays in sight would lie somewhere in the middle, so a page with a bar is shown in a window as
+ * high as itself; so is a page on a phone, which a browser takes for one on a desk while it draws more than its window.
  */
-async function showsWhole({ page }: Visitor): Promise<void> {
+async function draws({ page }: Visitor, path: string, isPhone: boolean): Promise<void> {
   // Scrolling would close an open menu.
   await page.evaluate(() => document.querySelector(':popover-open') ?? scrollTo(0, 0))
-  const { width, height } = page.viewportSize()!
-  const whole = await page.evaluate(() => (document.querySelector('[data-form-bar]') ? document.documentElement.scrollHeight : 0))
-  if (whole > height) await page.setViewportSize({ width, height: whole })
+  const hasBar = await page.locator('[data-form-bar]').count() > 0
+  // What takes its height from the window's grows with it, once.
+  for (let times = 0; times < 2 && (isPhone || hasBar); times += 1) {
+    const { width, height } = page.viewportSize()!
+    const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+    if (whole > height) await page.setViewportSize({ width, height: whole })
+  }
+  await page.screenshot({ path, fullPage: !isPhone })
 }
 
 /**
@@ -44,8 +49,7 @@ stories('screens', (story) => {
             await visitor.speaks(language)
             await show(visitor, language)
             await settles(visitor, isWaiting, isOfServer)
-            await showsWhole(visitor)
-            await visitor.page.screenshot({ path: join(FOLDER, fileName(title)), fullPage: true })
+            await draws(visitor, join(FOLDER, fileName(title)), habits?.hasTouch === true)
           }, { ...colours, viewport: { width, height: 900 }, ...habits })
         }
       }

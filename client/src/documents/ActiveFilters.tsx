@@ -130,7 +130,8 @@ function useFilterName(
         if (filter.name === 'hasFiles') return { label: t(filter.value ? 'facets.withFiles' : 'facets.withoutFiles') }
         return { label: t(filter.value ? 'filters.onSite' : 'filters.notOnSite') }
       case 'wordsIn': return { label: t(`filters.words.${filter.value}`) }
-      case 'visibility': return { label: t(filter.value === 'staff' ? 'record.staffOnly' : 'filters.public') }
+      case 'visibility':
+        return { field: t('fields.visibility'), label: t(filter.value === 'staff' ? 'record.staffOnly' : 'filters.public') }
       case 'empty': return { field: fieldName(filter.name), label: t('filters.empty') }
     }
   }

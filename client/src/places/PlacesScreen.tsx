@@ -56,6 +56,7 @@ export default function PlacesScreen() {
   )
 }
 
+/** In two columns where there is room, read from top to bottom. */
 function Rows({ places }: { places: readonly Place[] }) {
   const { t } = useTranslation('archive')
   const [edited, setEdited] = useState<string | null>(null)
@@ -63,15 +64,19 @@ function Rows({ places }: { places: readonly Place[] }) {
     setEdited((now) => (now === name ? null : now))
     focusLater(name)
   }
+  const half = Math.ceil(places.length / 2)
+  const row = (place: Place) => (
+    <div key={place.name} role="listitem" className={styles['place']}>
+      <Row place={place} onEdit={edited === place.name ? null : () => setEdited(place.name)} />
+      {edited === place.name && <PlaceForm place={place} onDone={() => done(place.name)} />}
+    </div>
+  )
   return (
-    <ul role="list" aria-label={t('places.list')} className={styles['places']}>
-      {places.map((place) => (
-        <li key={place.name} className={styles['place']}>
-          <Row place={place} onEdit={edited === place.name ? null : () => setEdited(place.name)} />
-          {edited === place.name && <PlaceForm place={place} onDone={() => done(place.name)} />}
-        </li>
+    <div role="list" aria-label={t('places.list')} className={styles['places']}>
+      {[places.slice(0, half), places.slice(half)].map((column, at) => (
+        <div key={at} role="none" className={styles['column']}>{column.map(row)}</div>
       ))}
-    </ul>
+    </div>
   )
 }
 

@@ -59,7 +59,7 @@ export const archive = {
     words: { description: 'parole nella descrizione', files: 'parole nei file' },
     onSite: 'disponibile in sede',
     notOnSite: 'non disponibile in sede',
-    public: 'visibile a tutti',
+    public: 'pubblica',
   },
   facets: {
     title: 'Restringi',

@@ -74,7 +74,7 @@ function One({ hierarchy, node, records: Records, onAction }: ChosenUnitProps & 
           {FACTS.map((name) => (unit[name] || (name === 'extent' && unit.documents > 0)) && (
             <div key={name}>
               <dt>{UNIT_FIELDS[name][language]}</dt>
-              <dd>
+              <dd className={name === 'description' ? styles['long'] : undefined}>
                 {unit[name] && <span lang="it">{unit[name]}</span>}
                 {name === 'extent' && unit.documents > 0 && <Counted unit={unit} />}
               </dd>

@@ -29,9 +29,9 @@ import { treeItems } from './use-hierarchy.ts'
 import styles from './UnitManageScreen.module.css'
 
 const PAGE_SIZE = 50
-const WIDTHS = {
-  placed: 'minmax(0, 3fr) minmax(110px, 1fr) minmax(0, 3fr) 72px 136px', top: 'minmax(0, 3fr) minmax(110px, 1fr) 72px 136px',
-}
+/** Where none of them has a segnatura, that column is left out. */
+const widthsOf = (hasSegnatura: boolean, hasPlace: boolean) =>
+  ['minmax(0, 3fr)', hasSegnatura && 'minmax(110px, 1fr)', hasPlace && 'minmax(0, 3fr)', '72px 136px'].filter(Boolean).join(' ')
 /** How long to wait after the last key before asking the server, in ms. */
 const REST = 150
 
@@ -64,7 +64,7 @@ export default function UnitManageScreen() {
       <NestedHead kind={kind} title={words.manage} formAddress={formAddress} />
       <div className={styles['bar']}>
         <TextField label={t('nested.search')} value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
-        <Button variant="primary" onClick={() => setCreating({ level, parent: null })}>{t(`hierarchy.new.${level}`)}</Button>
+        <Button onClick={() => setCreating({ level, parent: null })}>{t(`hierarchy.new.${level}`)}</Button>
       </div>
       <p role="status" className={styles['said']}>{data && t('nested.count', { count: data.pages[0]?.total ?? 0 })}</p>
       {isError && <Notice onRetry={() => void refetch()}>{t('nested.failed')}</Notice>}
@@ -106,9 +106,10 @@ function UnitTable({ units, label, hasPlace, renamingId, onRename, onRenamed, on
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const written = useNumbers()
+  const hasSegnatura = units.some(({ segnatura }) => segnatura)
   const titles: Record<string, string> = {
-    name: UNIT_FIELDS.name[language], segnatura: UNIT_FIELDS.segnatura[language], ...(hasPlace && { place: t('nested.place') }),
-    documents: t('nested.documents'), actions: '',
+    name: UNIT_FIELDS.name[language], ...(hasSegnatura && { segnatura: UNIT_FIELDS.segnatura[language] }),
+    ...(hasPlace && { place: t('nested.place') }), documents: t('nested.documents'), actions: '',
   }
   const renamed = ({ id }: Unit, isFocusFree: boolean) => {
     onRenamed(id)
@@ -126,7 +127,7 @@ function UnitTable({ units, label, hasPlace, renamingId, onRename, onRenamed, on
       actions: <RowActs unit={unit} onChoose={onChoose} onRename={onRename} />,
     },
   }))
-  return <Table className={styles['units']} label={label} widths={hasPlace ? WIDTHS.placed : WIDTHS.top} titles={titles} rows={rows} />
+  return <Table className={styles['units']} label={label} widths={widthsOf(hasSegnatura, hasPlace)} titles={titles} rows={rows} />
 }
 
 /** The way back to the form with the unit, and the rest in a menu. */

@@ -1,6 +1,6 @@
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUpDown, Keyboard } from 'lucide-react'
+import { ArrowUpDown, Keyboard, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportAddress } from '../../../staff-pages/index.ts'
@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { unitById } from '../../../units/index.ts'
 import { PlaceField } from '../../../units/manage/index.ts'
 import { activeFilters } from '../../active-filters.ts'
@@ -34,7 +35,9 @@ export function ListTools({ list }: { list: ListControl }) {
       </div>
       <div className={styles['fold']}>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {filters > 0 ? t('foldWith', { number: filters }) : t('fold')}
+          <SlidersHorizontal size={18} aria-hidden />
+          {filters > 0 && <span aria-hidden>{filters}</span>}
+          <VisuallyHidden>{filters > 0 ? t('foldWith', { number: filters }) : t('fold')}</VisuallyHidden>
         </Button>
       </div>
       <div className={styles['folded']} data-folded={!isOpen || undefined}>
