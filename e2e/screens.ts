@@ -24,12 +24,12 @@ const LOOKS = {
 async function draws({ page }: Visitor, path: string, isPhone: boolean): Promise<void> {
   // Scrolling would close an open menu.
   await page.evaluate(() => document.querySelector(':popover-open') ?? scrollTo(0, 0))
-  const hasBar = await page.locator('[data-form-bar]').count() > 0
-  // What takes its height from the window's grows with it, once.
-  for (let times = 0; times < 2 && (isPhone || hasBar); times += 1) {
-    const { width, height } = page.viewportSize()!
-    const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-    if (whole > height) await page.setViewportSize({ width, height: whole })
+  const { width } = page.viewportSize()!
+  const grow = async () => page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) })
+  if (isPhone || (await page.locator('[data-form-bar]').count()) > 0) {
+    await grow()
+    // What takes its height from the window's has grown with it.
+    await grow()
   }
   await page.screenshot({ path, fullPage: !isPhone })
 }

@@ -27,18 +27,12 @@ type AgentFormProps = { subject: Subject; onSaved: (agent: Agent) => void; cance
 /** Everything about a person, family or organisation (ISAAR(CPF)), and its visibility. */
 export function AgentForm({ subject, onSaved, cancelTo }: AgentFormProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'peopleForms' })
-  const types = useTranslation('archive', { keyPrefix: 'people.types' }).t
   const form = useAgentForm(subject)
-  const { values, problems, conflicts, isBusy, isDirty } = form
+  const { values, conflicts, isBusy, isDirty } = form
   const { blocker, allow } = useLeaving(isDirty)
   const isHere = useIsHere()
   const whole = useRef<HTMLFormElement>(null)
   const showMistakes = useMistakes(whole)
-  const wired = (field: AgentField, hint?: string) => ({
-    label: t(field as 'name'), name: field, readOnly: isBusy, lang: field === 'historyEn' ? 'en' : 'it',
-    value: values[field], error: problems[field], hint,
-    onChange: (event: { target: { value: string } }) => form.type(field, event.target.value),
-  })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const saved = await form.save()
@@ -48,15 +42,35 @@ export function AgentForm({ subject, onSaved, cancelTo }: AgentFormProps) {
     allow()
     onSaved(saved)
   }
-  const taken = problems.name && form.takenBy && (
-    <>{problems.name} <Link to={agentPath({ id: form.takenBy })}>{t('openOther')}</Link></>
-  )
   return (
     <form ref={whole} noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
       {form.isResumed && (
         <DraftNotice acts={<Button size="small" onClick={form.startAgain}>{t('discard')}</Button>}>{t('resumed')}</DraftNotice>
       )}
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} values={values} onChoose={form.type} />}
+      <AgentFields form={form} />
+      <Problem message={form.problem} />
+      <SaveBar isBusy={isBusy} cancelTo={cancelTo} />
+      <LeaveDialog blocker={blocker} onDiscard={form.forget} />
+    </form>
+  )
+}
+
+/** What is known of it, in sections. */
+function AgentFields({ form }: { form: ReturnType<typeof useAgentForm> }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'peopleForms' })
+  const types = useTranslation('archive', { keyPrefix: 'people.types' }).t
+  const { values, problems, isBusy } = form
+  const wired = (field: AgentField, hint?: string) => ({
+    label: t(field as 'name'), name: field, readOnly: isBusy, lang: field === 'historyEn' ? 'en' : 'it',
+    value: values[field], error: problems[field], hint,
+    onChange: (event: { target: { value: string } }) => form.type(field, event.target.value),
+  })
+  const taken = problems.name && form.takenBy && (
+    <>{problems.name} <Link to={agentPath({ id: form.takenBy })}>{t('openOther')}</Link></>
+  )
+  return (
+    <>
       <FieldGrid>
         <Select
           label={t('type')} value={values.type} onChange={(type) => form.type('type', type)}
@@ -84,10 +98,7 @@ export function AgentForm({ subject, onSaved, cancelTo }: AgentFormProps) {
           />
         </FieldGrid>
       </FormSection>
-      <Problem message={form.problem} />
-      <SaveBar isBusy={isBusy} cancelTo={cancelTo} />
-      <LeaveDialog blocker={blocker} onDiscard={form.forget} />
-    </form>
+    </>
   )
 }
 

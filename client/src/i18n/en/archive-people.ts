@@ -22,7 +22,7 @@ export const peopleForms: Texts<typeof italianForms> = {
   sourcesHint: 'Where this information comes from',
   sameAs: 'On other sites',
   sameAsHint: 'One web address per line: the same person or organisation in Wikidata, VIAF, SBN',
-  sections: { history: 'History', sources: 'Sources and visibility' },
+  sections: { history: 'Historical note', sources: 'Sources and visibility' },
   visibility: 'Visibility',
   public: 'Public',
   staff: 'Staff only',
