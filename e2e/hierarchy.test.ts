@@ -229,6 +229,18 @@ storiesElsewhere('The hierarchy', (story) => {
     await visitor.sees(notice(visitor).getByText('L’unità «Serie trovata in un armadio» è ora in «Archivio di Anna»'))
     await visitor.sees(unit(visitor, 'Serie trovata'))
     await eventually(() => unit(visitor, 'Serie trovata', loose(visitor)).count(), 0)
+    // The place of unattached units shows, without any, while one can be dropped on it.
+    const place = visitor.page.getByRole('heading', { name: 'Da assegnare' })
+    await eventually(() => place.count(), 0)
+    await unit(visitor, 'Serie trovata').hover()
+    await visitor.page.mouse.down()
+    await unit(visitor, 'Carte').hover()
+    await place.hover()
+    await visitor.page.mouse.up()
+    await visitor.sees(unit(visitor, 'Serie trovata', loose(visitor)))
+    await undoes(visitor)
+    await visitor.sees(unit(visitor, 'Serie trovata'))
+    await eventually(() => place.count(), 0)
   })
 
   story('two thousand buste in one serie can be browsed, reordered and undone like ten', async ({ visits }) => {
