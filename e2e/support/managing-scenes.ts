@@ -19,13 +19,13 @@ async function unfolds(visitor: Visitor): Promise<void> {
   if (await fold.isVisible()) await fold.click()
 }
 
-/** Where there is little room, a menu has it. */
-async function printsLabels(visitor: Visitor): Promise<void> {
+/** Does something with what is selected. Where there is little room, a menu has it. */
+async function acts(visitor: Visitor, name: RegExp): Promise<void> {
   const more = visitor.button(/^(Altro per le schede selezionate|More for the selected records)$/)
-  const labels = visitor.button(/^(Etichette|Labels)$/)
-  await visitor.sees(more.or(labels))
+  const act = visitor.button(name)
+  await visitor.sees(more.or(act))
   if (await more.isVisible()) await more.click()
-  await labels.click()
+  await act.click()
 }
 
 /** The list for managing, and what opens on it. */
@@ -45,7 +45,7 @@ export const MANAGING_SCENES: Scene[] = [
     walk: 'staff',
     async show(visitor) {
       await opensList(visitor)
-      await visitor.presses(/^(Cambia un campo|Set a field)$/)
+      await acts(visitor, /^(Cambia un campo|Set a field)$/)
       await visitor.sees(visitor.dialog())
       await visitor.dialog().getByRole('combobox').first().selectOption('location')
       await visitor.dialog().getByRole('textbox').fill('Armadio 3')
@@ -57,7 +57,7 @@ export const MANAGING_SCENES: Scene[] = [
     walk: 'staff',
     async show(visitor) {
       await opensList(visitor)
-      await printsLabels(visitor)
+      await acts(visitor, /^(Etichette|Labels)$/)
       await visitor.sees(visitor.page.getByRole('list', { name: /^(Foglio|Sheet) 1/ }))
     },
   },
