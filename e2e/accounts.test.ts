@@ -74,7 +74,7 @@ storiesElsewhere('Accounts', (story) => {
     // A link works once.
     await signOut(rosa)
     await rosa.goes(address)
-    await rosa.sees('Questo collegamento non vale più')
+    await rosa.sees('Il collegamento non vale più')
     await rosa.sees(rosa.link('Chiedi un nuovo collegamento'))
   })
 

@@ -45,7 +45,7 @@ export function ChoosePassword({ token }: { token: string }) {
 function Expired() {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.choose' })
   return (
-    <AccountPage title={t('title')}>
+    <AccountPage title={t('expiredTitle')}>
       <Outcome text={`${t('expired')} ${t('already')}`}>
         <SignIn />
         <ButtonLink to="/changepassword?forgotten">{t('askAgain')}</ButtonLink>

@@ -56,8 +56,8 @@ export function yearFirst([year, month, day]: DateParts, language: Language): st
 }
 
 const WORDS = {
-  it: { none: 's.d.', about: 'ca. ', until: 'fino al ', since: 'dal ' },
-  en: { none: 'n.d.', about: 'ca. ', until: 'until ', since: 'from ' },
+  it: { none: 's.d.', about: 'ca. ', before: 'ante ', until: 'fino al ', since: 'dal ' },
+  en: { none: 'n.d.', about: 'ca. ', before: 'before ', until: 'until ', since: 'from ' },
 } as const
 
 /**
@@ -69,11 +69,13 @@ export function datesInWords(record: Dates, language: Language, write: typeof da
   const words = WORDS[language]
   if (!made) return words.none
   const { from, to } = made
+  // What is from before 1979 was not made until the end of 1978.
+  const limit = (last: DateParts) => (last.length === 1 ? `${words.before}${last[0] + 1}` : words.until + write(last, language))
   const span = isOneDate(made)
     ? write(from!, language)
     : from && to
       ? `${write(from, language)}–${write(to, language)}`
-      : from ? words.since + write(from, language) : words.until + write(to!, language)
+      : from ? words.since + write(from, language) : limit(to!)
   const about = made.doubt === 'approximate' ? words.about + span : made.doubt ? `${span}?` : span
   return made.attributed ? `[${about}]` : about
 }

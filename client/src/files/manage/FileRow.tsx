@@ -1,5 +1,5 @@
 import type { ArchiveFile } from '@faldone/contract/file.ts'
-import { EllipsisVertical } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import type { HTMLAttributes, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Opening } from '../../closures/index.ts'
@@ -62,7 +62,7 @@ export function FileRow({ file, at, count, mark, control, onOpen, onKeyDown, onH
           {file.closed && <> · <Opening of={file} /></>}
         </span>
       </span>
-      <Menu className={buttonLook({ variant: 'icon', size: 'small' })} label={t('actsOn', { name })} panel={(
+      <Menu floats className={buttonLook({ variant: 'icon', size: 'small' })} label={t('actsOn', { name })} panel={(
         <MenuItems>
           <MenuButton onClick={onOpen}>{t('open')}</MenuButton>
           <MenuButton onClick={() => control.toggleAccess(file)}>{t(access === 'public' ? 'makeStaff' : 'makePublic')}</MenuButton>
@@ -71,7 +71,7 @@ export function FileRow({ file, at, count, mark, control, onOpen, onKeyDown, onH
           <MenuButton onClick={() => control.remove(file)}>{t('delete')}</MenuButton>
         </MenuItems>
       )}>
-        <EllipsisVertical size={18} aria-hidden />
+        <Ellipsis size={18} aria-hidden />
       </Menu>
     </li>
   )

@@ -8,7 +8,7 @@ export const configuration = {
   acquireTitle: 'Import into {{collection}}',
   validateTitle: 'Check a file for {{collection}}',
   kinds: 'Collections',
-  describe: 'Catalogue records',
+  describe: 'Add records',
   manageList: 'Record list',
   acquire: 'Import a file',
   validate: 'Check a file',

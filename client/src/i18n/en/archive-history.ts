@@ -81,7 +81,7 @@ export const changes = {
     agent: 'People and organisations', relation: 'Relations', setting: 'Settings', account: 'Accounts', apiKey: 'Keys',
     signIn: 'Sign-ins',
   },
-  columns: { when: 'When', who: 'Who', what: 'What', about: 'On what' },
+  columns: { when: 'When', who: 'Who', what: 'What', about: 'Item' },
   filter: { actor: 'Who', from: 'From', to: 'To', apply: 'Filter' },
   ofOneAct: 'From a single bulk change',
   nothing: 'No bulk changes',

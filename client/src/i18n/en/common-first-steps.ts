@@ -15,7 +15,7 @@ export const firstSteps = {
     second: 'Name your centre, and choose how it looks.',
     third: 'Create the first fonds and the first record, or import a list.',
   },
-  progress: '{{done}}\u00a0of\u00a0{{total}}',
+  progress: '{{done}}\u00a0of\u00a0{{total}} done',
   dismiss: 'Don’t show again',
   back: 'Back to getting started',
   finished: 'All set: back to the home page',

@@ -83,7 +83,7 @@ export const changes = {
     agent: 'Persone e organizzazioni', relation: 'Relazioni', setting: 'Impostazioni', account: 'Account', apiKey: 'Chiavi',
     signIn: 'Accessi',
   },
-  columns: { when: 'Quando', who: 'Chi', what: 'Che cosa', about: 'Su che cosa' },
+  columns: { when: 'Quando', who: 'Chi', what: 'Che cosa', about: 'Oggetto' },
   filter: { actor: 'Chi', from: 'Dal giorno', to: 'Al giorno', apply: 'Filtra' },
   ofOneAct: 'Di una sola operazione',
   nothing: 'Nessuna operazione su più schede',

@@ -15,7 +15,7 @@ export const firstSteps = {
     second: 'Dai un nome al centro, e scegli il suo aspetto.',
     third: 'Crei il primo fondo e la prima scheda, o importi un elenco.',
   },
-  progress: '{{done}}\u00a0di\u00a0{{total}}',
+  progress: '{{done}}\u00a0di\u00a0{{total}} fatti',
   dismiss: 'Non mostrare più',
   back: 'Torna a «Da dove cominciare»',
   finished: 'I primi passi sono fatti: torna alla home',

@@ -37,13 +37,13 @@ export function ChosenUnit({ hierarchy, records, onAction }: ChosenUnitProps) {
 
 const FACTS = ['date', 'extent', 'description'] as const
 
-/** '14 schede, 31 file', or, since the tree counts those of one kind, '28 schede (21 documenti, 7 immagini), 11 file'. */
+/** '14 schede, 31 file', or, since the tree counts those of one kind, '28 schede (documenti 21, emeroteca 7), 11 file'. */
 function Counted({ unit: { documents, byKind, files = 0 } }: { unit: Unit }) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const written = useNumbers()
   const kinds = KIND_NAMES.filter((kind) => byKind[kind])
-    .map((kind) => `${written(byKind[kind]!)} ${KINDS[kind].plural[language].toLocaleLowerCase(language)}`)
+    .map((kind) => `${KINDS[kind].plural[language].toLocaleLowerCase(language)} ${written(byKind[kind]!)}`)
   return (
     <p className={styles['counted']}>
       {t('count', { count: documents, total: written(documents) })}{kinds.length > 1 && ` (${kinds.join(', ')})`}
