@@ -38,7 +38,7 @@ export default function KindScreen() {
     { to: consultationPath(kind), title: t('consult') },
   ]
   return (
-    <>
+    <div className={styles['page']}>
       <div className={styles['top']}>
         <PageHead size="small" over={<Link to="/configuration">{t('title')}</Link>} title={plural[language]} />
         <SkipTo>{t('skipToTree')}</SkipTo>
@@ -55,6 +55,6 @@ export default function KindScreen() {
       <section className={styles['hierarchy']}>
         <Suspense fallback={<Skeleton lines={8} />}><Hierarchy kind={kind} /></Suspense>
       </section>
-    </>
+    </div>
   )
 }
