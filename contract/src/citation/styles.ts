@@ -82,7 +82,7 @@ const NUMBERED = { it: 'n.', en: 'no.' } as const satisfies Record<Language, str
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** An open date at the beginning of a sentence: "Until 1978." Abbreviations stay small there, too. */
-const begun = (text: string): string => (/^(?:until|from|fino al|dal) /.test(text) ? capital(text) : text)
+const begun = (text: string): string => (/^(?:before|until|from|ante|fino al|dal) /.test(text) ? capital(text) : text)
 
 /**
  * APA, 7th edition, §10 (archival documents): author, date, title (number) [English title] [kind], collection (place in it), archive,
