@@ -4,6 +4,7 @@ import { formatNumber, formatSize } from './figures.ts'
 import { dayFormat, elided, instantFormat } from './instants.ts'
 import { JOB_REASONS, jobReason } from './job-reasons.ts'
 import type { Label } from './label.ts'
+import type { RestoringStep } from './restoring.ts'
 import {
   type CopyAnswer, DAY_MS, type FailedJob, FIXITY_DAYS, goodCopy, JUDGED_PARTS, judgeStatus, LITTLE_ROOM, ofCopies, type PartState,
   type Status, TOLD_PARTS, type ToldPartName, type ToldState,
@@ -17,13 +18,11 @@ import {
  * How a part of the archive is, in words. `more`: what is known besides; `code` stands behind it: a path, or a command. `isToCome`: it was
  * never done, which is well as long as it is not due.
  */
-type Sentences = { sentence: string; more?: string; code?: string | null; forServer?: ForServer | null; isToCome?: boolean }
-/** What only whoever looks after the machine needs: a sentence, and what to type. */
-type ForServer = { text: string; code: string | null }
+type Sentences = { sentence: string; more?: string; code?: string | null; forServer?: RestoringStep | null; isToCome?: boolean }
 /** `state` null: the part is never wrong. */
 export type ToldPart = {
   part: ToldPartName; name: string; state: ToldState | null; sentence: string; more: string; code: string | null
-  forServer: ForServer | null
+  forServer: RestoringStep | null
 }
 
 type Values = Record<string, string>

@@ -28,7 +28,7 @@ export function ChangesFilter({ asked, entities }: ChangesFilterProps) {
   const isHere = useIsHere()
   const offered = useId()
   const { actor, from, to } = asked
-  // The form begins anew with every answer.
+  // Each answer resets the form.
   const place = useKeptFocus<HTMLDivElement>((within) => within.querySelector<HTMLElement>('[name=actor]')?.focus({ preventScroll: true }))
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Details } from '../ui/Details.tsx'
 import styles from './ForServer.module.css'
 
-/** What only whoever looks after the machine needs, closed, with each command to be copied. Nothing without steps. */
+/** A closed section for the person who runs the server, with a button to copy each command. Renders nothing if there are no steps. */
 export function ForServer({ about, steps }: { about: string; steps: readonly RestoringStep[] }) {
   const { t } = useTranslation('archive', { keyPrefix: 'status.forServer' })
   if (steps.length === 0) return null
