@@ -129,7 +129,7 @@ describe.each([
     const render = await renders(language)
     const { GapCell } = await import('../src/work-queue/GapCell.tsx')
     const said = (records: number) => render(createElement(GapCell, {
-      kind: null, gap: 'translation', name: 'Fondo',
+      kind: null, gap: 'translation', name: 'Fondo', inWords: true,
       row: {
         unit: 'all', units: 200, untranslatedUnits: 161,
         kinds: [{ kind: 'document', records: 300, missing: { translation: records } }],

@@ -7,8 +7,8 @@ import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Link } from '../ui/Link.tsx'
 import { Menu, MenuItems, MenuLink } from '../ui/Menu.tsx'
-import { countOf, gapPath, translateRowPath, type WorkRow } from './gap-counts.ts'
-import styles from './WorkQueue.module.css'
+import { countOf, gapPath, missingIn, missingPart, translateRowPath, type WorkRow } from './gap-counts.ts'
+import styles from './GapCell.module.css'
 
 type GapProps = {
   row: WorkRow
@@ -16,32 +16,29 @@ type GapProps = {
   name: string
   /** The kind that the table is about; null: all. */
   kind: KindName | null
+  /** Said in words instead of a figure and a bar. */
+  inWords?: boolean
 }
 
-/** What lacks something, and how much of a fondo has it, as a bar. What is complete is only ticked: the rest is what counts. */
-export function GapCell({ kind, row, gap, name }: GapProps) {
+/** How many lack something, and which part of a fondo that is, as a bar. What is complete is only ticked. */
+export function GapCell(props: GapProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'workQueue' })
-  const { records, units, of } = countOf(row, gap)
-  const missing = records + units
-  if (of === 0) return <span className={styles['none']}>{t('nothing')}</span>
-  if (missing === 0) {
-    const word = <span className={styles['word']}>{t('complete')}</span>
-    return <span className={styles['complete']}><Check size={16} aria-hidden />{word}</span>
-  }
+  const { row, gap, inWords } = props
+  if (countOf(row, gap).of === 0) return <span className={styles['none']}>{t('nothing')}</span>
+  if (missingIn(row, gap) > 0) return <Missing {...props} />
   return (
-    <div className={styles['gap']}>
-      <Missing {...{ kind, row, gap, name }} />
-      <Bar share={(of - missing) / of} />
-    </div>
+    <span className={styles['complete']}>
+      <Check size={16} aria-hidden /><span className={inWords ? undefined : styles['unseen']}>{t('complete')}</span>
+    </span>
   )
 }
 
-/** How much there is. */
+/** How much is missing: the same as the figure beside it. */
 export const Bar = ({ share }: { share: number }) =>
-  <span data-bar className={styles['bar']} style={{ '--share': share } as CSSProperties} data-full={share === 1 || undefined} />
+  <span data-bar className={styles['bar']} style={{ '--share': share } as CSSProperties} />
 
 /** What lacks something, in words, each part without a break in it. */
-export function useLacking(): (row: WorkRow, gap: Gap) => string[] {
+export function useLacking(): (row: WorkRow, gap: Gap) => string {
   const { t } = useTranslation('archive', { keyPrefix: 'workQueue' })
   const written = useNumbers()
   return (row, gap) => {
@@ -49,31 +46,30 @@ export function useLacking(): (row: WorkRow, gap: Gap) => string[] {
     return [
       records > 0 && t('missing', { count: records, total: written(records) }),
       units > 0 && t(records > 0 ? 'units' : 'onlyUnits', { count: units, total: written(units) }),
-    ].filter((part) => part !== false).map((part) => part.replaceAll(' ', '\u00A0'))
+    ].filter((part) => part !== false).map((part) => part.replaceAll(' ', '\u00A0')).join(' ')
   }
 }
 
 /** Leads to the records: at once where they are all of one kind, otherwise by a choice of kinds. */
-function Missing({ kind: chosen, row, gap, name }: GapProps) {
+function Missing({ kind: chosen, row, gap, name, inWords }: GapProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'workQueue' })
   const written = useNumbers()
   const language = useLanguage()
-  const { records, units } = countOf(row, gap)
-  const [first, second] = useLacking()(row, gap)
-  const label = `${name}, ${t(`gaps.${gap}`)}: ${t('lacks')} ${[first, second].filter(Boolean).join(' ')}`
-  // A tablet shows the figure alone.
-  const shown = (
-    <span className={styles['shown']} data-figure={written(records + units)}>
-      <span className={styles['words']}>
-        <span className={styles['lacks']}>{t('lacks')} </span>{first}{second && <> <span className={styles['second']}>{second}</span></>}
-      </span>
-    </span>
+  const words = `${t('lacks')} ${useLacking()(row, gap)}`
+  const figure = written(missingIn(row, gap))
+  // The name of a link contains what it shows.
+  const label = `${name}, ${t(`gaps.${gap}`)}: ${words.includes(figure) ? words : `${figure}, ${words}`}`
+  const shown = inWords ? words : (
+    <>
+      <span className={styles['number']}>{figure}</span>
+      <Bar share={missingPart(row, gap)} />
+    </>
   )
-  if (gap === 'translation')
-    return <Link to={translateRowPath(row.unit, chosen)} className={styles['missing']} aria-label={label}>{shown}</Link>
+  const look = inWords ? styles['words'] ?? '' : styles['figure'] ?? ''
+  const link = (to: string) => <Link to={to} className={look} aria-label={label} title={inWords ? undefined : label}>{shown}</Link>
+  if (gap === 'translation') return link(translateRowPath(row.unit, chosen))
   const kinds = row.kinds.filter((one) => one.missing[gap] > 0)
-  if (kinds.length === 1)
-    return <Link to={gapPath(kinds[0]!.kind, gap, row.unit)} className={styles['missing']} aria-label={label}>{shown}</Link>
+  if (kinds.length === 1) return link(gapPath(kinds[0]!.kind, gap, row.unit))
   const entries = (
     <MenuItems>
       {kinds.map(({ kind, missing: { [gap]: count } }) => (
@@ -83,5 +79,5 @@ function Missing({ kind: chosen, row, gap, name }: GapProps) {
       ))}
     </MenuItems>
   )
-  return <Menu label={label} className={styles['menu'] ?? ''} panel={entries}>{shown}</Menu>
+  return <Menu label={label} className={look} panel={entries}>{shown}</Menu>
 }

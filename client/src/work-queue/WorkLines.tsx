@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Link } from '../ui/Link.tsx'
 import { Bar, GapCell, useLacking } from './GapCell.tsx'
-import { completeness, largestGap, recordsIn, type WorkRow } from './gap-counts.ts'
+import { largestGap, missingPart, recordsIn, type WorkRow } from './gap-counts.ts'
 import { keyOf, useRowName } from './row-name.ts'
 import styles from './WorkLines.module.css'
 
 export type WorkProps = { rows: readonly WorkRow[]; kind: KindName | null }
 
-/** Each says how much of a fondo is done and what it lacks most; opened, all of it. */
+/** Each says what a fondo lacks most, and which part of it that is; opened, all that it lacks. */
 export function WorkLines({ rows, kind }: WorkProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'workQueue' })
   const written = useNumbers()
@@ -32,17 +32,17 @@ export function WorkLines({ rows, kind }: WorkProps) {
                   <span className={styles['most']}>
                     {[
                       t('missing', { count: records, total: written(records) }),
-                      worst ? t('most', { gap: t(`gaps.${worst}`), what: lacking(row, worst).join(' ') }) : t('complete'),
+                      worst ? t('most', { gap: t(`gaps.${worst}`), what: lacking(row, worst) }) : t('complete'),
                     ].join(' · ')}
                   </span>
-                  <Bar share={completeness(row)} />
+                  {worst && <Bar share={missingPart(row, worst)} />}
                 </span>
               </summary>
               <ul role="list" className={styles['gaps']}>
                 {GAPS.map((gap) => (
                   <li key={gap} data-name={gap}>
                     <span className={styles['of']}>{t(`gaps.${gap}`)}</span>
-                    <GapCell kind={kind} row={row} gap={gap} name={text} />
+                    <GapCell inWords kind={kind} row={row} gap={gap} name={text} />
                   </li>
                 ))}
                 {row.unit !== 'all' && row.unit && (

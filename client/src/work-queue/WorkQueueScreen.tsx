@@ -1,5 +1,8 @@
+import { GAPS } from '@faldone/contract/gaps.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
@@ -12,11 +15,12 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { readingWork } from './api.ts'
-import { allTogether, ofKind, recordsIn, translateRowPath, untranslatedIn, type WorkRow } from './gap-counts.ts'
+import { Bar } from './GapCell.tsx'
+import { allTogether, missingIn, ofKind, recordsIn, translateRowPath, type WorkRow } from './gap-counts.ts'
 import styles from './WorkQueue.module.css'
 import { WorkTable } from './WorkTable.tsx'
 
-/** How much of each fondo is described, dated, typed, themed, digitised and translated, with ways to what is missing. */
+/** What descriptions, dates, types, themes, files and translations each fondo lacks, with ways to what lacks them. */
 export default function WorkQueueScreen() {
   const { t } = useTranslation('archive')
   const { data, isError, refetch } = useQuery(readingWork)
@@ -43,29 +47,46 @@ function Work({ rows }: { rows: Parameters<typeof allTogether>[0] }) {
   const kind = KIND_NAMES.find((name) => name === params.get('kind')) ?? null
   const parts: WorkRow[] = rows.map((row) => ofKind(row, kind)).filter((row) => !kind || recordsIn(row) > 0)
   const all = ofKind(allTogether(rows), kind)
-  const untranslated = untranslatedIn(all)
+  const untranslated = missingIn(all, 'translation')
   const options = [
     { value: '', label: t('workQueue.allKinds') }, ...KIND_NAMES.map((name) => ({ value: name, label: KINDS[name].plural[language] })),
   ]
+  const digits = written(Math.max(...GAPS.map((gap) => missingIn(all, gap)))).length
   return (
-    <section className={styles['work']} aria-label={t('workQueue.title')}>
-      <div className={styles['tools']} data-print="hide">
-        <Select
-          label={t('kind')} options={options} value={kind ?? ''}
-          onChange={(value) => setParams(value ? { kind: value } : {}, { replace: true })}
-        />
-        <div className={styles['ways']}>
-          <Ways label={t('workQueue.ways')} ways={[
-            {
-              to: translateRowPath('all', kind), lead: t('workQueue.translate.way'),
-              title: untranslated > 0 ? t('workQueue.translate.openAll', { total: written(untranslated) }) : t('workQueue.translate.open'),
-            },
-            { to: reviewPath, title: t('workQueue.review.open'), lead: t('workQueue.review.way') },
-            { to: mentionsPath, title: t('mentions.title'), lead: t('workQueue.mentionsWay') },
-          ]} />
+    <section className={styles['work']} aria-label={t('workQueue.title')} style={{ '--digits': digits } as CSSProperties}>
+      <div className={styles['ways']} data-print="hide">
+        <Ways label={t('workQueue.ways')} ways={[
+          {
+            to: translateRowPath('all', kind), lead: t('workQueue.translate.way'),
+            title: untranslated > 0 ? t('workQueue.translate.openAll', { total: written(untranslated) }) : t('workQueue.translate.open'),
+          },
+          { to: reviewPath, title: t('workQueue.review.open'), lead: t('workQueue.review.way') },
+          { to: mentionsPath, title: t('mentions.title'), lead: t('workQueue.mentionsWay') },
+        ]} />
+      </div>
+      <div className={styles['tools']}>
+        <div data-print="hide">
+          <Select
+            label={t('kind')} options={options} value={kind ?? ''}
+            onChange={(value) => setParams(value ? { kind: value } : {}, { replace: true })}
+          />
         </div>
+        <Legend />
       </div>
       <WorkTable key={kind} kind={kind} rows={[all, ...parts]} />
     </section>
+  )
+}
+
+const SAMPLE = 12
+
+/** What the figures, bars and ticks of the table say. */
+function Legend() {
+  const { t } = useTranslation('archive', { keyPrefix: 'workQueue.legend' })
+  return (
+    <ul role="list" className={styles['legend']}>
+      <li><span className={styles['sample']} aria-hidden>{SAMPLE}<Bar share={0.4} /></span>{t('missing')}</li>
+      <li><span className={styles['sample']} aria-hidden><Check size={16} /></span>{t('complete')}</li>
+    </ul>
   )
 }

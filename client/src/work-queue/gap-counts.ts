@@ -42,18 +42,16 @@ export function largestGap(row: WorkRow): Gap | null {
   return worst ?? null
 }
 
-/** How much of a row is done, of all that it may lack. */
-export const completeness = (row: WorkRow): number => 1 - sum(GAPS, (gap) => missingPart(row, gap)) / GAPS.length
-
-function missingPart(row: WorkRow, gap: Gap): number {
-  const { records, units, of } = countOf(row, gap)
-  return of === 0 ? 0 : (records + units) / of
+/** How many records and units lack something. */
+export function missingIn(row: WorkRow, gap: Gap): number {
+  const { records, units } = countOf(row, gap)
+  return records + units
 }
 
-/** How many texts wait for their English ones, of records and units. */
-export function untranslatedIn(row: WorkRow): number {
-  const { records, units } = countOf(row, 'translation')
-  return records + units
+/** Which part of a row lacks something. */
+export function missingPart(row: WorkRow, gap: Gap): number {
+  const { of } = countOf(row, gap)
+  return of === 0 ? 0 : missingIn(row, gap) / of
 }
 
 /** Where the records of a kind are listed that lack something. */

@@ -1,7 +1,11 @@
 /** The texts of the work that is left to do. */
 export const workQueue = {
   title: 'Work to do',
-  lead: 'How much of each fonds is described, dated, digitised and translated. Each number says how many records or units lack something. Click it to see them.',
+  lead: 'What each fonds still lacks. Each number leads to the records to complete.',
+  legend: {
+    missing: 'records that lack it, and what part of the fonds they are; for English, units too',
+    complete: 'none lack it',
+  },
   fondo: 'Fonds',
   records: 'Records',
   gaps: { description: 'Description', date: 'Date', tipologia: 'Type', tematica: 'Theme', files: 'Files', translation: 'English' },

@@ -1,7 +1,11 @@
 /** The texts of the work that is left to do. */
 export const workQueue = {
   title: 'Lavoro da fare',
-  lead: 'Quanto di ogni fondo è descritto, datato, digitalizzato, tradotto. Ogni numero dice a quante schede o unità manca qualcosa, e porta lì.',
+  lead: 'Che cosa manca ancora a ogni fondo. Ogni numero porta alle schede da completare.',
+  legend: {
+    missing: 'schede a cui manca, e quale parte del fondo sono; per l’inglese, anche le unità',
+    complete: 'non manca a nessuna',
+  },
   fondo: 'Fondo',
   records: 'Schede',
   gaps: {
