@@ -1,10 +1,14 @@
+import type { Page } from '@faldone/contract/common.ts'
 import type { SearchAnswer } from '@faldone/contract/document.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, List, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { KindMark } from '../documents/index.ts'
 import { reading } from '../session/api-client.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
+import { useOwnFields } from '../own-fields/index.ts'
 import { useIs } from '../session/index.ts'
 import { usePageTitle } from '../shell/index.ts'
 import {
@@ -36,20 +40,22 @@ export default function ConfigurationScreen() {
             const count = data && (data.facets.kind?.find(({ value }) => value === kind)?.count ?? 0)
             return (
               <li key={kind} className={styles['kind']}>
+                <KindMark kind={kind} size={22} />
                 <Link to={kindPath(kind)} className={styles['name']}>
                   {name}
                 </Link>
+                <span className={styles['ways']}>
+                  <Link to={formPath(kind, 'create')} aria-label={`${t('describe')}: ${name}`}>
+                    <Plus size={16} aria-hidden />{t('describe')}
+                  </Link>
+                  <Link to={listPath(kind)} aria-label={`${t('manageList')}: ${name}`}>
+                    <List size={16} aria-hidden />{t('manageList')}
+                  </Link>
+                </span>
                 <span className={styles['count']}>
                   {count === undefined ? (isError ? '—' : '…') : t('records', { count, total: format(count) })}
                 </span>
-                <span className={styles['ways']}>
-                  <Link to={formPath(kind, 'create')} aria-label={`${t('describe')}: ${name}`}>
-                    {t('describe')}
-                  </Link>
-                  <Link to={listPath(kind)} aria-label={`${t('manageList')}: ${name}`}>
-                    {t('manageList')}
-                  </Link>
-                </span>
+                <ChevronRight size={18} aria-hidden className={styles['mark']} />
               </li>
             )
           })}
@@ -60,6 +66,13 @@ export default function ConfigurationScreen() {
   )
 }
 
+/** How many there are of what a page is about, as soon as that is known. */
+function useTotal(path: string, isNeeded = true): string | undefined {
+  const written = useNumbers()
+  const { data } = useQuery({ ...reading<Page<unknown>>(path, { page: 1, pageSize: 1 }), enabled: isNeeded })
+  return data && written(data.total)
+}
+
 const GROUPS = ['work', 'lists', 'undoing', 'site', 'access', 'upkeep'] as const
 
 /** What all kinds share, and what concerns the centre, by what somebody comes for. */
@@ -67,27 +80,36 @@ function WaysOn() {
   const { t } = useTranslation('archive', { keyPrefix: 'configuration' })
   const maySet = useIs('settings.write')
   const mayInvite = useIs('accounts.manage')
+  const total = {
+    tematiche: useTotal('archive/tematiche'), tipologie: useTotal('archive/tipologie'), places: useTotal('archive/places'),
+    trash: useTotal('archive/trash'), people: useTotal('auth/users', mayInvite),
+  }
+  const own = useOwnFields(maySet)
+  const written = useNumbers()
   const groups = {
     work: [
       { to: workQueuePath, title: t('workQueue'), lead: t('workQueueLead') },
       { to: closuresPath, title: t('closures'), lead: t('closuresLead') },
     ],
     lists: [
-      { to: termPath('tematica'), title: t('tematiche'), lead: t('tematicheLead') },
-      { to: termPath('tipologia'), title: t('tipologie'), lead: t('tipologieLead') },
-      { to: placesPath, title: t('places'), lead: t('placesLead') },
-      ...(maySet ? [{ to: ownFieldsPath, title: t('ownFields'), lead: t('ownFieldsLead') }] : []),
+      { to: termPath('tematica'), title: t('tematiche'), lead: t('tematicheLead'), state: total.tematiche },
+      { to: termPath('tipologia'), title: t('tipologie'), lead: t('tipologieLead'), state: total.tipologie },
+      { to: placesPath, title: t('places'), lead: t('placesLead'), state: total.places },
+      ...(maySet ? [{ to: ownFieldsPath, title: t('ownFields'), lead: t('ownFieldsLead'), state: written(own.length) }] : []),
     ],
     undoing: [
       { to: changesPath, title: t('changes'), lead: t('changesLead') },
-      { to: trashPath, title: t('trash'), lead: t('trashLead') },
+      { to: trashPath, title: t('trash'), lead: t('trashLead'), state: total.trash },
     ],
     site: [
       ...(maySet ? [{ to: settingsPath, title: t('settings'), lead: t('settingsLead') }] : []),
       { to: textsPath, title: t('texts'), lead: t('textsLead') },
     ],
     access: mayInvite
-      ? [{ to: '/remove', title: t('people'), lead: t('peopleLead') }, { to: apiKeysPath, title: t('apiKeys'), lead: t('apiKeysLead') }]
+      ? [
+        { to: '/remove', title: t('people'), lead: t('peopleLead'), state: total.people },
+        { to: apiKeysPath, title: t('apiKeys'), lead: t('apiKeysLead') },
+      ]
       : [],
     upkeep: [
       ...(maySet ? [{ to: statusPath, title: t('status'), lead: t('statusLead') }] : []),
