@@ -93,7 +93,7 @@ const untilDay = (day: string, language: Language): string =>
   (language === 'en' ? `until ${dayInWords(day, 'en')}` : elided(`fino al ${dayInWords(day, 'it')}`))
 
 /** All that is said of a closure, one thing after the other. */
-export function closureParts({ reason, from, until, text, announced }: Closure, language: Language): string[] {
+function closureParts({ reason, from, until, text, announced }: Closure, language: Language): string[] {
   const isItalian = language === 'it'
   const start = from && (isItalian ? `a contare ${fromDay(from)}` : `counted from ${dayInWords(from, 'en')}`)
   const told = announced && (isItalian ? 'annunciato ai visitatori' : 'announced to visitors')

@@ -1,7 +1,7 @@
 import type { ClosureRow } from '@faldone/contract/closure-schema.ts'
 import { recordPath, unitPath } from '@faldone/contract/addresses.ts'
 import { zoneName } from '@faldone/contract/instants.ts'
-import { closureParts, explainOpening, wholeOpening } from '@faldone/contract/closure.ts'
+import { type Closure, dayInWords, explainOpening, reasonName, wholeOpening } from '@faldone/contract/closure.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -61,9 +61,6 @@ export default function ClosuresScreen() {
   )
 }
 
-/** As it begins a line of its own. */
-const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** The rows of a page, those of one month together. What never opens has no month. */
 function Months({ rows, when }: { rows: readonly ClosureRow[]; when: When }) {
   const language = useLanguage()
@@ -96,8 +93,25 @@ function Row({ row, when }: { row: ClosureRow; when: When }) {
       </div>
       <div className={styles['why']}>
         <p><strong>{opening}</strong></p>
-        <ul role="list">{closureParts(closure, language).map((part) => <li key={part}>{begun(part)}</li>)}</ul>
+        <Facts closure={closure} />
       </div>
     </>
   )
 }
+
+/** Why it is closed, and what else was said of that. */
+function Facts({ closure: { reason, from, until, text, announced } }: { closure: Closure }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'closureList.facts' })
+  const language = useLanguage()
+  const facts = {
+    reason: reasonName(reason, language), from: from && dayInWords(from, language), until: until && dayInWords(until, language), text,
+    announced: announced && t('known'),
+  }
+  return (
+    <dl className={styles['facts']}>
+      {FACTS.map((name) => facts[name] && <div key={name}><dt>{t(name)}</dt><dd>{facts[name]}</dd></div>)}
+    </dl>
+  )
+}
+
+const FACTS = ['reason', 'from', 'until', 'text', 'announced'] as const

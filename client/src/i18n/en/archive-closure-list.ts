@@ -12,4 +12,7 @@ export const closureList = {
   midnight: 'Everything opens at midnight at the start of its day. Time zone: {{zone}}.',
   failed: 'Couldn’t load the list.',
   file: 'File',
+  facts: {
+    reason: 'Reason', from: 'Counted from', until: 'Closed until', text: 'Details', announced: 'Visitors', known: 'know it exists',
+  },
 }

@@ -12,4 +12,7 @@ export const closureList = {
   midnight: 'Tutto si apre a mezzanotte del giorno indicato. Fuso orario: {{zone}}.',
   failed: 'Impossibile caricare l’elenco.',
   file: 'File',
+  facts: {
+    reason: 'Motivo', from: 'Si conta da', until: 'Chiuso fino al', text: 'Nota', announced: 'Visitatori', known: 'sanno che c’è',
+  },
 }
