@@ -154,7 +154,7 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     await unit(visitor, 'Fondo Rossi').click()
     await visitor.presses('Altre azioni')
     await visitor.follows('Cronologia', visitor.page.getByRole('group', { name: 'Fondo Rossi' }))
-    await visitor.sees(visitor.page.getByRole('list', { name: 'Cronologia' }).getByText('Creazione'))
+    await visitor.sees(visitor.page.getByRole('list', { name: 'Cronologia' }).getByText('Unità creata'))
     await visitor.follows('Documenti', visitor.page.getByRole('main'))
     await unit(visitor, 'Fondo Rossi').click()
     await visitor.keys('Delete')
@@ -226,7 +226,8 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     await field(visitor, 'place').fill('Milano')
     await visitor.follows('Cronologia')
     const events = visitor.page.getByRole('list', { name: 'Cronologia' }).getByRole('listitem')
-    await eventually(async () => (await events.allInnerTexts()).map((text) => text.split(' ')[0]), ['Modifica', 'Modifica', 'Creazione'])
+    const did = async () => (await events.allInnerTexts()).map((text) => /^Scheda \w+/.exec(text)?.[0])
+    await eventually(did, ['Scheda modificata', 'Scheda modificata', 'Scheda creata'])
     await visitor.presses('Torna a questa versione', events.nth(2))
     const question = visitor.dialog('Tornare a questa versione?')
     await eventually(async () => (await question.locator('dl > div').allInnerTexts()).map(

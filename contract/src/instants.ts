@@ -36,6 +36,12 @@ export function dayFormat(language: Language, length: DateLength = 'short'): (in
   return (instant) => firstOfMonth(day.format(new Date(instant)), language)
 }
 
+/** Formats the day of instants with that of the week: "sabato 28 novembre 2026". */
+export function weekdayFormat(language: Language): (instant: string) => string {
+  const [weekday, day] = [new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long' }), dayFormat(language, 'long')]
+  return (instant) => `${weekday.format(new Date(instant))} ${day(instant)}`
+}
+
 /** What a time zone is called: "Ora dell’Europa centrale" for Europe/Rome. */
 export const zoneName = (timeZone: string, language: Language): string =>
   (UNIVERSAL.has(timeZone) ? UTC_NAME[language] : localName(timeZone, language))

@@ -7,17 +7,20 @@ import { Link } from '../ui/Link.tsx'
 import { ActName } from './ActFacts.tsx'
 import { changesAddress } from './changes-address.ts'
 import styles from './History.module.css'
+import { useDone } from './use-done.ts'
 
-type EventHeadProps = { event: Pick<HistoryEvent, 'action' | 'at' | 'actor' | 'act' | 'changeSetId'> }
+type EventHeadProps = { event: Pick<HistoryEvent, 'action' | 'entity' | 'at' | 'actor' | 'act' | 'changeSetId'> }
 
 /** What was done, when, by whom, and the act that it was part of. */
-export function EventHead({ event: { action, at, actor, act, changeSetId } }: EventHeadProps) {
+export function EventHead({ event }: EventHeadProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'history' })
   const written = useInstants('short')
   const nameOf = useActorName()
+  const done = useDone()
+  const { at, actor, act, changeSetId } = event
   return (
     <p className={styles['event']}>
-      <strong>{t(`actions.${action}`)}</strong>{' '}
+      <strong>{done(event)}</strong>{' '}
       <span className={styles['when']}><time dateTime={at}>{written(at)}</time>, {actor ? nameOf(actor) : t('system')}</span>
       {act && (
         <Link to={`${changesPath}${changesAddress({ view: 'all', act: changeSetId })}`} className={styles['part']}>

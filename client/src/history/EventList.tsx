@@ -1,21 +1,22 @@
 import type { HistoryEvent } from '@faldone/contract/history.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useInstants } from '../i18n/instants.ts'
+import { useClock } from '../i18n/instants.ts'
 import { useActorName } from '../actors.ts'
 import { historyPath } from '../staff-pages/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { Caps } from '../ui/Words.tsx'
 import { ActName } from './ActFacts.tsx'
 import { PAGE_SIZE } from './api.ts'
 import { changesAddress, type ChangesAsked } from './changes-address.ts'
+import { Days } from './Days.tsx'
 import { FieldChanges } from './FieldChanges.tsx'
 import styles from './EventList.module.css'
+import { useDone } from './use-done.ts'
 import { useEvents } from './use-events.ts'
-import { byAct, changesOf, toldOnce } from './versions.ts'
+import { byAct, changesOf, folded, type ToldEvent, toldOnce } from './versions.ts'
 
 /** Single changes, newest first. */
 export function EventList({ asked }: { asked: ChangesAsked }) {
@@ -27,16 +28,13 @@ export function EventList({ asked }: { asked: ChangesAsked }) {
       {error && <Notice onRetry={() => void refetch()}>{t('history.failed')}</Notice>}
       {!data && !error && <Skeleton lines={12} />}
       {data?.total === 0 && <Notice>{t('history.nothing')}</Notice>}
-      <div aria-hidden className={styles['heads']}>
-        {(['when', 'who', 'what', 'about'] as const).map((name) => <Caps key={name}>{t(`changes.columns.${name}`)}</Caps>)}
-      </div>
-      <ol role="list" aria-label={t('changes.all')} className={styles['list']}>
-        {byAct(toldOnce(data?.items ?? [])).map((events) => (
+      <Days label={t('changes.all')} all={byAct(folded(toldOnce(data?.items ?? [])))} at={([event]) => event!.at}>
+        {(events) => (
           act === null && events[0]!.act
             ? <Act key={events[0]!.id} events={events} asked={asked} />
             : events.map((event) => <Row key={event.id} event={event} when={<When event={event} asked={asked} />} />)
-        ))}
-      </ol>
+        )}
+      </Days>
       {data && <Pagination page={page} pageCount={Math.ceil(data.total / PAGE_SIZE)} linkTo={(number) => changesAddress(asked, number)} />}
     </>
   )
@@ -49,7 +47,7 @@ const changesIn = (event: HistoryEvent) => {
 }
 
 /** What was done together, under one heading that says what it was and leads to all of it. */
-function Act({ events, asked }: { events: readonly HistoryEvent[]; asked: ChangesAsked }) {
+function Act({ events, asked }: { events: readonly ToldEvent[]; asked: ChangesAsked }) {
   const [first] = events
   const { act, changeSetId } = first!
   return (
@@ -63,13 +61,14 @@ function Act({ events, asked }: { events: readonly HistoryEvent[]; asked: Change
   )
 }
 
-function When({ event: { actor, at }, asked }: { event: HistoryEvent; asked: ChangesAsked }) {
+function When({ event: { actor, at, since }, asked }: { event: ToldEvent; asked: ChangesAsked }) {
   const { t } = useTranslation('archive', { keyPrefix: 'history' })
-  const written = useInstants('short')
+  const clock = useClock()
   const nameOf = useActorName()
+  const [from, to] = [clock(since), clock(at)]
   return (
     <>
-      <time dateTime={at} className={styles['when']}>{written(at)}</time>
+      <time dateTime={at} className={styles['when']}>{from === to ? to : `${from}–${to}`}</time>
       <span className={styles['who']}>
         {actor ? <Link narrows to={changesAddress({ ...asked, actor })}>{nameOf(actor)}</Link> : t('system')}
       </span>
@@ -78,13 +77,14 @@ function When({ event: { actor, at }, asked }: { event: HistoryEvent; asked: Cha
 }
 
 /** What was done to what, and what changed (in two lines at most: its own history has all of it). */
-function Row({ event, when }: { event: HistoryEvent; when?: ReactNode }) {
+function Row({ event, when }: { event: ToldEvent; when?: ReactNode }) {
   const { t } = useTranslation('archive', { keyPrefix: 'history' })
-  const { action, entity, names } = event
+  const done = useDone()
+  const { entity, names, times } = event
   return (
     <li className={styles['row']}>
       <p className={styles['what']}>
-        <strong>{t(`actions.${action}`)}</strong> <span className={styles['sort']}>{t(`entities.${entity}`)}</span>
+        <strong>{done(event)}</strong>{times > 1 && <> <span className={styles['times']}>{t('times', { count: times })}</span></>}
       </p>
       <div className={styles['about']}>
         <p className={styles['subject']}><Subject event={event} /></p>

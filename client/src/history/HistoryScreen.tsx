@@ -59,7 +59,6 @@ export default function HistoryScreen() {
           <li key={event.id} className={styles['item']}>
             <div className={styles['head']}>
               <EventHead event={event} />
-              {event.entity !== entity && <span className={styles['sort']}>{t(`history.entities.${event.entity}`)}</span>}
               {event === newest ? <span className={styles['tag']}>{t('history.present')}</span>
                 : present.data && event.action !== 'delete' && wayBack(events, event.id).length > 0
                   && <Button size="small" onClick={() => setChosenId(event.id)}>{t('history.goBack')}</Button>}

@@ -71,9 +71,52 @@ export function toldOnce(events: readonly HistoryEvent[]): HistoryEvent[] {
   return told
 }
 
+/** An event that may stand for several of one thing, made one after the other. */
+export type ToldEvent = HistoryEvent & { times: number; since: string }
+
+const dayOf = (instant: string): string => new Date(instant).toDateString()
+
+/** A page's text says nothing about that of another page. */
+const isWhole = ({ entity, after }: HistoryEvent) => entity !== 'file' || !('text' in (after ?? {}))
+
+const isMoreOf = (newer: HistoryEvent, older: HistoryEvent): boolean =>
+  (newer.action === 'update' || newer.action === 'move') && newer.action === older.action
+  && newer.entity === older.entity && newer.entityId === older.entityId && newer.actor === older.actor
+  && (newer.act ? newer.changeSetId === older.changeSetId : older.act === null)
+  && dayOf(newer.at) === dayOf(older.at) && isWhole(newer) && isWhole(older)
+
+/** Changes of one thing that a person made one after the other on a day, as one that says what all of them changed. */
+export function folded(events: readonly HistoryEvent[]): ToldEvent[] {
+  const told: ToldEvent[] = []
+  for (const event of events) {
+    const newer = told.at(-1)
+    if (!newer || !isMoreOf(newer, event)) {
+      told.push({ ...event, times: 1, since: event.at })
+      continue
+    }
+    told[told.length - 1] = {
+      ...newer, times: newer.times + 1, since: event.at,
+      before: { ...newer.before, ...event.before }, after: { ...event.after, ...newer.after }, names: { ...event.names, ...newer.names },
+    }
+  }
+  return told
+}
+
+/** What happened, by the day on which it did, in its order. */
+export function byDay<One>(all: readonly One[], at: (one: One) => string): { day: string; ofDay: One[] }[] {
+  const days: { day: string; ofDay: One[] }[] = []
+  for (const one of all) {
+    const day = dayOf(at(one))
+    const last = days.at(-1)
+    if (last?.day === day) last.ofDay.push(one)
+    else days.push({ day, ofDay: [one] })
+  }
+  return days
+}
+
 /** Events by the act that they were part of, in their order; each of the others by itself. */
-export function byAct(events: readonly HistoryEvent[]): HistoryEvent[][] {
-  const groups: HistoryEvent[][] = []
+export function byAct<One extends HistoryEvent>(events: readonly One[]): One[][] {
+  const groups: One[][] = []
   for (const event of events) {
     const last = groups.at(-1)
     if (last && event.act && last[0]!.changeSetId === event.changeSetId) last.push(event)

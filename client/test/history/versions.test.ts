@@ -1,7 +1,7 @@
 import type { HistoryEvent } from '@faldone/contract/history.ts'
 import { expect, test } from 'vitest'
 import { changesAddress, instantsOf, readChanges } from '../../src/history/changes-address.ts'
-import { byAct, changedLines, changesOf, daysLeft, toldOnce, wayBack } from '../../src/history/versions.ts'
+import { byAct, byDay, changedLines, changesOf, daysLeft, folded, toldOnce, wayBack } from '../../src/history/versions.ts'
 
 const event = (id: string, action: HistoryEvent['action'], before: HistoryEvent['before'], after: HistoryEvent['after']): HistoryEvent => ({
   id, action, before, after, at: '2026-11-21T10:00:00.000Z', actor: 'ida', entity: 'document', entityId: 'd', changeSetId: null, act: null,
@@ -102,6 +102,26 @@ test('events of one act stand together, others alone', () => {
     ({ ...event(id, 'delete', null, null), changeSetId, act: changeSetId ? { action: 'undo', undone: 'import', name: 'a.csv' } : null })
   const events = [part('6', null), part('5', null), part('4', 'x'), part('3', 'x'), part('2', 'y'), part('1', 'x')]
   expect(byAct(events).map((group) => group.map(({ id }) => id))).toEqual([['6'], ['5'], ['4', '3'], ['2'], ['1']])
+})
+
+test('what one person changes in a thing several times in a row is told once, from its first value to its last', () => {
+  const change = (id: string, at: string, before: object, after: object, who = 'ada') =>
+    ({ ...event(id, 'update', { ...before }, { ...after }), actor: who, at: `2026-11-${at}:00` })
+  const told = folded([
+    change('6', '28T10:05', { title: 'b' }, { title: 'c' }), change('5', '28T10:02', { title: 'a', month: 1 }, { title: 'b', month: 2 }),
+    change('4', '28T10:01', { month: 3 }, { month: 1 }, 'rosa'), change('3', '28T10:00', { year: 1 }, { year: 2 }),
+    change('2', '27T10:00', { year: 0 }, { year: 1 }), event('1', 'create', null, { year: 0 }),
+  ])
+  expect(told.map(({ id, times }) => [id, times])).toEqual([['6', 2], ['4', 1], ['3', 1], ['2', 1], ['1', 1]])
+  expect(changesOf(told[0]!)).toEqual([{ field: 'title', before: 'a', after: 'c' }, { field: 'month', before: 1, after: 2 }])
+  expect(told[0]!.since).toBe('2026-11-28T10:02:00')
+  const page = (id: string, place: number) => ({ ...event(id, 'update', { text: 'a', place }, { text: 'b', place }), entity: 'file' as const })
+  expect(folded([page('2', 5), page('1', 3)]).map(({ times }) => times)).toEqual([1, 1])
+})
+
+test('what happened stands under its day', () => {
+  const days = byDay(['2026-11-28T10:00:00', '2026-11-28T09:00:00', '2026-11-27T10:00:00'], (at) => at)
+  expect(days.map(({ ofDay }) => ofDay.length)).toEqual([2, 1])
 })
 
 test('days of an address are whole days where the reader is, and nonsense is no day', () => {

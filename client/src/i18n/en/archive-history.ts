@@ -28,6 +28,33 @@ export const history = {
     signIn: 'Signed in', signOut: 'Signed out', signInRefused: 'Sign-in failed', sessionEnded: 'Session ended',
     passwordChange: 'Password changed', resetRequest: 'Password reset requested', revoke: 'Revoked',
   },
+  done: {
+    unit: {
+      create: 'Unit created', update: 'Unit changed', delete: 'Unit deleted', restore: 'Unit restored', move: 'Unit moved',
+      open: 'Unit opened to readers',
+    },
+    document: {
+      create: 'Record created', update: 'Record changed', delete: 'Record deleted', restore: 'Record restored', move: 'Record moved',
+      open: 'Record opened to readers',
+    },
+    tematica: { create: 'Theme added', update: 'Theme changed', delete: 'Theme deleted', restore: 'Theme restored' },
+    tipologia: { create: 'Type added', update: 'Type changed', delete: 'Type deleted', restore: 'Type restored' },
+    place: { create: 'Place added', update: 'Place changed', delete: 'Place deleted', restore: 'Place restored' },
+    file: {
+      create: 'File added', update: 'File changed', delete: 'File deleted', restore: 'File restored', move: 'File moved',
+      open: 'File opened to readers',
+    },
+    agent: {
+      create: 'Person or organisation added', update: 'Person or organisation changed', delete: 'Person or organisation deleted',
+      restore: 'Person or organisation restored',
+    },
+    relation: { create: 'Relation added', update: 'Relation changed', delete: 'Relation removed', restore: 'Relation restored' },
+    setting: { update: 'Setting changed' },
+    account: { create: 'User registered', update: 'Account changed', delete: 'User removed' },
+    apiKey: { create: 'Key created', revoke: 'Key revoked' },
+  },
+  times_one: 'once',
+  times_other: '{{count, integer}} times',
   entities: {
     unit: 'Unit', document: 'Record', tematica: 'Theme', tipologia: 'Type', place: 'Place', file: 'File', agent: 'Person or organisation',
     relation: 'Relation', setting: 'Setting', account: 'Account', apiKey: 'Key for a program',
@@ -81,7 +108,6 @@ export const changes = {
     agent: 'People and organisations', relation: 'Relations', setting: 'Settings', account: 'Accounts', apiKey: 'Keys',
     signIn: 'Sign-ins',
   },
-  columns: { when: 'When', who: 'Who', what: 'What', about: 'Item' },
   filter: { actor: 'Who', from: 'From', to: 'To', apply: 'Filter' },
   ofOneAct: 'From a single bulk change',
   nothing: 'No bulk changes',

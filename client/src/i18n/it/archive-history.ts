@@ -22,12 +22,46 @@ export const history = {
   visibility: { public: 'pubblica', staff: 'riservata' },
   access: { public: 'pubblico', staff: 'riservato' },
   actions: {
-    create: 'Creazione', update: 'Modifica', delete: 'Eliminazione', restore: 'Ripristino', move: 'Spostamento', merge: 'Unione',
-    relate: 'Scheda collegata', unrelate: 'Collegamento tolto', open: 'Apertura alla consultazione', undo: 'Annullamento',
+    create: 'Aggiunta', update: 'Modifica', delete: 'Eliminazione', restore: 'Ripristino', move: 'Spostamento', merge: 'Unione',
+    relate: 'Scheda collegata', unrelate: 'Collegamento tolto', open: 'Aperta alla consultazione', undo: 'Modifica annullata',
     dismiss: 'Proposta ignorata', propose: 'Proposta ripresa',
     signIn: 'Accesso', signOut: 'Uscita', signInRefused: 'Accesso rifiutato', sessionEnded: 'Sessione chiusa',
-    passwordChange: 'Cambio della password', resetRequest: 'Richiesta di una nuova password', revoke: 'Revoca',
+    passwordChange: 'Password cambiata', resetRequest: 'Nuova password richiesta', revoke: 'Revoca',
   },
+  done: {
+    unit: {
+      create: 'Unità creata', update: 'Unità modificata', delete: 'Unità eliminata', restore: 'Unità ripristinata', move: 'Unità spostata',
+      open: 'Unità aperta alla consultazione',
+    },
+    document: {
+      create: 'Scheda creata', update: 'Scheda modificata', delete: 'Scheda eliminata', restore: 'Scheda ripristinata',
+      move: 'Scheda spostata', open: 'Scheda aperta alla consultazione',
+    },
+    tematica: {
+      create: 'Tematica aggiunta', update: 'Tematica modificata', delete: 'Tematica eliminata', restore: 'Tematica ripristinata',
+    },
+    tipologia: {
+      create: 'Tipologia aggiunta', update: 'Tipologia modificata', delete: 'Tipologia eliminata', restore: 'Tipologia ripristinata',
+    },
+    place: { create: 'Luogo aggiunto', update: 'Luogo modificato', delete: 'Luogo eliminato', restore: 'Luogo ripristinato' },
+    file: {
+      create: 'File aggiunto', update: 'File modificato', delete: 'File eliminato', restore: 'File ripristinato', move: 'File spostato',
+      open: 'File aperto alla consultazione',
+    },
+    agent: {
+      create: 'Persona o organizzazione aggiunta', update: 'Persona o organizzazione modificata',
+      delete: 'Persona o organizzazione eliminata', restore: 'Persona o organizzazione ripristinata',
+    },
+    relation: {
+      create: 'Relazione aggiunta', update: 'Relazione modificata', delete: 'Relazione tolta', restore: 'Relazione ripristinata',
+    },
+    setting: { update: 'Impostazione modificata' },
+    account: { create: 'Utente registrato', update: 'Account modificato', delete: 'Utente rimosso' },
+    apiKey: { create: 'Chiave creata', revoke: 'Chiave revocata' },
+  },
+  times_one: '{{count, integer}} volta',
+  times_many: '{{count, integer}} volte',
+  times_other: '{{count, integer}} volte',
   entities: {
     unit: 'Unità', document: 'Scheda', tematica: 'Tematica', tipologia: 'Tipologia', place: 'Luogo', file: 'File',
     agent: 'Persona o organizzazione', relation: 'Relazione', setting: 'Impostazione', account: 'Account',
@@ -83,7 +117,6 @@ export const changes = {
     agent: 'Persone e organizzazioni', relation: 'Relazioni', setting: 'Impostazioni', account: 'Account', apiKey: 'Chiavi',
     signIn: 'Accessi',
   },
-  columns: { when: 'Quando', who: 'Chi', what: 'Che cosa', about: 'Oggetto' },
   filter: { actor: 'Chi', from: 'Dal giorno', to: 'Al giorno', apply: 'Filtra' },
   ofOneAct: 'Di una sola operazione',
   nothing: 'Nessuna operazione su più schede',
