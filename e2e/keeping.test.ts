@@ -226,8 +226,7 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     await field(visitor, 'place').fill('Milano')
     await visitor.follows('Cronologia')
     const events = visitor.page.getByRole('list', { name: 'Cronologia' }).getByRole('listitem')
-    const did = async () => (await events.allInnerTexts()).map((text) => /^Scheda \w+/.exec(text)?.[0])
-    await eventually(did, ['Scheda modificata', 'Scheda modificata', 'Scheda creata'])
+    await eventually(async () => (await events.allInnerTexts()).map((text) => text.split(' ')[1]), ['modificata', 'modificata', 'creata'])
     await visitor.presses('Torna a questa versione', events.nth(2))
     const question = visitor.dialog('Tornare a questa versione?')
     await eventually(async () => (await question.locator('dl > div').allInnerTexts()).map(

@@ -200,8 +200,8 @@ storiesElsewhere('Files of every type', (story) => {
     await eventually(() => command.isVisible(), false)
     await visitor.page.getByText('Per chi cura il server: come si fa una copia').click()
     await visitor.sees(command)
-    await visitor.sees(visitor.button('Copia: npx faldone backup FILE'))
-    const job = visitor.page.getByRole('listitem').filter({ hasText: /^Miniatura: meta\.jpg, Arrivato a metà/ })
+    await visitor.sees(visitor.button('Copia negli appunti: npx faldone backup FILE'))
+    const job = visitor.page.getByRole('listitem').filter({ hasText: /^Miniatura\s*meta\.jpg, Arrivato a metà/ })
     // The job may still be waiting.
     await eventually(async () => {
       await visitor.presses('Aggiorna')

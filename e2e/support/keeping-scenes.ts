@@ -46,6 +46,25 @@ const HISTORY = [
   event('5', { action: 'create', before: null, after: { title: 'Volantino', description: 'Ciclostilato.' } }),
 ]
 
+/** Two days, and one thing changed several times in a row. */
+const CHANGES: HistoryEvent[] = [
+  event('8', { action: 'update', before: { author: null }, after: { author: 'Comitato di quartiere' } }),
+  { ...event('7', { action: 'update', before: { date: '1977' }, after: { date: 'marzo 1977' } }), at: '2026-11-20T09:42:00.000Z' },
+  {
+    ...event('6', { action: 'create', before: null, after: { name: 'volantino.jpg' } }), entity: 'file', entityId: `${ID}3`,
+    name: 'volantino.jpg', at: '2026-11-20T09:40:00.000Z',
+  },
+  {
+    ...event('5', { action: 'move', before: { unitId: `${ID}1` }, after: { unitId: `${ID}2` } }), at: '2026-11-19T17:05:00.000Z',
+    names: { [`${ID}1`]: 'Busta 1', [`${ID}2`]: 'Busta 2' }, actor: 'rosa',
+  },
+  {
+    ...event('4', { action: 'update', before: { it: 'Casa e territorio' }, after: { it: 'Casa' } }), entity: 'tematica',
+    entityId: `${ID}4`, name: 'Casa', at: '2026-11-19T16:30:00.000Z', actor: 'rosa',
+  },
+  { ...event('3', { action: 'create', before: null, after: { title: 'Volantino' } }), at: '2026-11-19T16:00:00.000Z' },
+]
+
 const theRecord = async ({ home }: Visitor) => (await aRecord(home, 'document')).path.split('/').at(-1)!
 
 const STATUS: Status = {
@@ -79,7 +98,10 @@ const STATUS: Status = {
         id: `${ID}6`, type: 'picture', state: 'waiting',
         file: { documentId: `${ID}8`, documentTitle: 'Corteo in piazza', kind: 'image', name: 'corteo.tif' },
       },
-      ...['1', '2', '3', '4'].map((id) => ({ id: ID + id, type: 'text' as const, state: 'waiting' as const, file: null })),
+      ...['Statuto', 'Verbale', 'Lettera ai sindaci', 'Opuscolo'].map((documentTitle, at) => ({
+        id: ID + (at + 1), type: 'text' as const, state: 'waiting' as const,
+        file: { documentId: `${ID}8`, documentTitle, kind: 'document' as const, name: `${documentTitle.toLowerCase()}.pdf` },
+      })),
     ],
   },
   imports: { open: 1 }, openings: { day: '2038-01-01', count: 12 },
@@ -191,7 +213,14 @@ export const KEEPING_SCENES: Scene[] = [
       await visitor.sees(visitor.button(/^(Salva|Save)$/))
     },
   },
-  { name: 'every change, by one person', walk: 'staff', show: (visitor) => as(visitor, '/configuration/changes?view=all&actor=ada') },
+  {
+    name: 'every change of two days',
+    async show(visitor) {
+      await visitor.page.route('**/api/archive/history?*', (route) => route.fulfill({ json: pageOf(CHANGES) }))
+      await as(visitor, '/configuration/changes?view=all')
+      await visitor.sees(/volantino\.jpg/)
+    },
+  },
   {
     name: 'a version to go back to',
     async show(visitor) {

@@ -30,6 +30,7 @@ const Step = ({ text, code }: RestoringStep) =>
 /** What to type, and a button that copies it; without a clipboard it is selected with a click. */
 function Command({ text }: { text: string }) {
   const { t } = useTranslation()
+  const ofServer = useTranslation('archive', { keyPrefix: 'status.forServer' }).t
   const [said, setSaid] = useState('')
   const copy = async () => {
     setSaid('')
@@ -38,9 +39,9 @@ function Command({ text }: { text: string }) {
   return (
     <div className={styles['command']}>
       <code>{text}</code>
-      <Button size="small" aria-label={`${t('copy')}: ${text}`} onClick={() => void copy()}>
+      <Button size="small" aria-label={`${ofServer('copy')}: ${text}`} onClick={() => void copy()}>
         <Copy size={16} aria-hidden />
-        {t('copy')}
+        {ofServer('copy')}
       </Button>
       <span role="status" className={styles['said']}>{said}</span>
     </div>

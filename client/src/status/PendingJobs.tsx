@@ -8,23 +8,26 @@ import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { readingStatus, stopJob } from './api.ts'
-import { FileOfRecord } from './FileOfRecord.tsx'
+import { About, byKind } from './JobRow.tsx'
 import styles from './Jobs.module.css'
 
 /** How many are shown at once. */
 const A_FEW = 5
 
-/** Jobs that run, which can be stopped, and the next ones, which can be taken out. */
+/** Jobs that run, which can be stopped, and the next ones, which can be taken out, those of one kind together. */
 export function PendingJobs({ jobs }: { jobs: Status['jobs'] }) {
   const { t } = useTranslation('archive', { keyPrefix: 'status.jobs' })
   const more = tellMorePending(jobs, useLanguage())
   const [hasAll, setHasAll] = useState(false)
   if (jobs.pending.length === 0) return null
-  const shown = hasAll ? jobs.pending : jobs.pending.slice(0, A_FEW)
+  const pending = byKind(jobs.pending)
+  const shown = hasAll ? pending : pending.slice(0, A_FEW)
   const rest = jobs.pending.length - shown.length
   return (
     <>
-      <ul role="list" className={styles['jobs']}>{shown.map((job) => <Job key={job.id} job={job} />)}</ul>
+      <ul role="list" className={styles['jobs']}>
+        {shown.map((job, at) => <Job key={job.id} job={job} isMore={shown[at - 1]?.type === job.type} />)}
+      </ul>
       {rest > 0 && (
         <p className={styles['more']}><Button variant="text" onClick={() => setHasAll(true)}>{t('showMore', { count: rest })}</Button></p>
       )}
@@ -33,7 +36,8 @@ export function PendingJobs({ jobs }: { jobs: Status['jobs'] }) {
   )
 }
 
-function Job({ job: { id, type, state, file } }: { job: PendingJob }) {
+function Job({ job, isMore }: { job: PendingJob; isMore: boolean }) {
+  const { id, type, state, file } = job
   const { t } = useTranslation('archive', { keyPrefix: 'status.jobs' })
   const client = useQueryClient()
   const what = JOB_TYPES[type][useLanguage()]
@@ -41,7 +45,7 @@ function Job({ job: { id, type, state, file } }: { job: PendingJob }) {
   const stop = useMutation({ mutationFn: () => stopJob(id), onSettled: () => client.invalidateQueries(readingStatus) })
   return (
     <li className={styles['job']}>
-      <span>{what}{file && <>: <FileOfRecord file={file} /></>}</span>
+      <About job={job} isMore={isMore} />
       <span className={styles['state']}>{t(state)}</span>
       <Button size="small" isBusy={stop.isPending} aria-label={t(`${act}Of`, { name: file?.name ?? what })} onClick={() => stop.mutate()}>
         {t(act)}

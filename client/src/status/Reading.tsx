@@ -8,7 +8,7 @@ import { FileOfRecord } from './FileOfRecord.tsx'
 import rows from './Jobs.module.css'
 import styles from './Status.module.css'
 
-/** Leads to the records of damaged files; reads all stored files now, and shows how far this is. */
+/** Reads all stored files now, and shows how far this is; leads to the records of damaged files. */
 export function Reading({ status: { reading, damaged } }: { status: Status }) {
   const { t } = useTranslation('archive', { keyPrefix: 'status.fixity' })
   const client = useQueryClient()
@@ -18,15 +18,15 @@ export function Reading({ status: { reading, damaged } }: { status: Status }) {
   const isRunning = reading?.state === 'running'
   return (
     <>
+      {isRunning && (
+        <progress aria-label={t('running')} className={styles['progress']} max={Math.max(1, reading.total)} value={reading.bytes} />
+      )}
       {damaged.files.length > 0 && (
         <ul role="list" className={rows['jobs']}>
           {damaged.files.map((file) => (
             <li key={file.documentId + file.name} className={rows['job']}><span><FileOfRecord file={file} /></span></li>
           ))}
         </ul>
-      )}
-      {isRunning && (
-        <progress aria-label={t('running')} className={styles['progress']} max={Math.max(1, reading.total)} value={reading.bytes} />
       )}
       <div className={styles['side']} data-side>
         {isRunning

@@ -115,7 +115,8 @@ test('what one person changes in a thing several times in a row is told once, fr
   expect(told.map(({ id, times }) => [id, times])).toEqual([['6', 2], ['4', 1], ['3', 1], ['2', 1], ['1', 1]])
   expect(changesOf(told[0]!)).toEqual([{ field: 'title', before: 'a', after: 'c' }, { field: 'month', before: 1, after: 2 }])
   expect(told[0]!.since).toBe('2026-11-28T10:02:00')
-  const page = (id: string, place: number) => ({ ...event(id, 'update', { text: 'a', place }, { text: 'b', place }), entity: 'file' as const })
+  const page = (id: string, place: number) =>
+    ({ ...event(id, 'update', { text: 'a', place }, { text: 'b', place }), entity: 'file' as const })
   expect(folded([page('2', 5), page('1', 3)]).map(({ times }) => times)).toEqual([1, 1])
 })
 

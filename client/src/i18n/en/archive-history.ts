@@ -53,7 +53,7 @@ export const history = {
     account: { create: 'User registered', update: 'Account changed', delete: 'User removed' },
     apiKey: { create: 'Key created', revoke: 'Key revoked' },
   },
-  times_one: 'once',
+  times_one: '{{count, integer}} time',
   times_other: '{{count, integer}} times',
   entities: {
     unit: 'Unit', document: 'Record', tematica: 'Theme', tipologia: 'Type', place: 'Place', file: 'File', agent: 'Person or organisation',

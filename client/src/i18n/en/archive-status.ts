@@ -6,7 +6,10 @@ export const status = {
   again: 'Refresh',
   report: 'Download report',
   info: 'Information',
-  forServer: { title: 'For the person who runs the server: {{about}}', backup: 'how to back up', repair: 'how to restore files' },
+  forServer: {
+    title: 'For the person who runs the server: {{about}}', backup: 'how to back up', repair: 'how to restore files',
+    copy: 'Copy to clipboard',
+  },
   whatOpens: 'What opens when',
   copies: {
     now: 'Back up now',
@@ -39,6 +42,7 @@ export const status = {
     retry: 'Retry',
     retryOf: 'Retry: {{name}}',
     running: 'running', waiting: 'waiting',
+    ofAll: 'the whole archive', ofGone: 'a file that’s no longer there',
     showMore_one: 'Show the other one', showMore_other: 'Show the other {{count, integer}}',
     stop: 'Stop', stopOf: 'Stop: {{name}}', stopFailed: 'Couldn’t stop this job.',
     remove: 'Remove', removeOf: 'Remove: {{name}}', removeFailed: 'Couldn’t remove this job.',

@@ -6,7 +6,10 @@ export const status = {
   again: 'Aggiorna',
   report: 'Scarica il rapporto',
   info: 'Informazione',
-  forServer: { title: 'Per chi cura il server: {{about}}', backup: 'come si fa una copia', repair: 'come si recuperano i file' },
+  forServer: {
+    title: 'Per chi cura il server: {{about}}', backup: 'come si fa una copia', repair: 'come si recuperano i file',
+    copy: 'Copia negli appunti',
+  },
   whatOpens: 'Che cosa si apre e quando',
   copies: {
     now: 'Copia adesso',
@@ -40,6 +43,7 @@ export const status = {
     retryOf: 'Riprova: {{name}}',
     retryFailed: 'Impossibile riprovare adesso.',
     running: 'in corso', waiting: 'in attesa',
+    ofAll: 'tutto l’archivio', ofGone: 'un file che non c’è più',
     showMore_one: 'Mostra anche l’altra', showMore_many: 'Mostra le altre {{count, integer}}',
     showMore_other: 'Mostra le altre {{count, integer}}',
     stop: 'Ferma', stopOf: 'Ferma: {{name}}', stopFailed: 'Impossibile fermare questa elaborazione.',
