@@ -9,6 +9,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Said, SaidDate } from '../ui/Said.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './RecentRecords.module.css'
+import titleStyles from './RecordTitle.module.css'
 
 /** The latest records, with their pictures, or the mark of their kind. */
 export function RecentRecords({ documents }: { documents: readonly Hit[] | undefined }) {
@@ -24,7 +25,7 @@ export function RecentRecords({ documents }: { documents: readonly Hit[] | undef
             {hit.thumbnailUrl && <img src={hit.thumbnailUrl} alt="" loading="lazy" decoding="async" />}
           </span>
           <div>
-            <h3 className={styles['title']}><Link to={recordPath(hit)}><Said {...titleIn(hit, language)} /></Link></h3>
+            <h3 className={titleStyles['title']}><Link to={recordPath(hit)}><Said {...titleIn(hit, language)} /></Link></h3>
             <p className={styles['about']}>
               <span>{KINDS[hit.kind].label[language]}</span>
               {(hit.date || hit.year) && <SaidDate date={hit.date ?? hit.year!} />}

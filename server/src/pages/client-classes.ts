@@ -159,7 +159,7 @@ export type ClientClass =
   | 'pages-RecentRecords_about ui-Points_points'
   | 'pages-RecentRecords_document'
   | 'pages-RecentRecords_picture'
-  | 'pages-RecentRecords_title'
+  | 'pages-RecordTitle_title'
   | 'shell-Drawer_drawer'
   | 'shell-Drawer_inside'
   | 'shell-Drawer_toggle'

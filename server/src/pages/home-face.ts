@@ -86,7 +86,7 @@ function recent(hit: Hit, reader: Reader): Html {
   }${!hit.thumbnailUrl && html` data-mark="${hit.kind}"`}>${
     hit.thumbnailUrl && html`<img src="${hit.thumbnailUrl}" alt="" loading="lazy" decoding="async">`
   }</span><div><h3 ${
-  css('pages-RecentRecords_title')
+  css('pages-RecordTitle_title')
 }><a href="${hrefTo(reader, recordPath(hit))}">${said(titleIn(hit, reader.language))}</a></h3>
 <p ${css('pages-RecentRecords_about ui-Points_points')}><span>${KINDS[hit.kind].label[reader.language]}</span>${
   (hit.date ?? hit.year) && saidDate(hit.date ?? hit.year!, reader)
