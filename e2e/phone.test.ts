@@ -4,6 +4,7 @@ import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { Locator } from 'playwright-core'
 import { PHONE } from './support/devices.ts'
 import { fits, standsOut } from './support/fits.ts'
+import { HIERARCHY, unit } from './support/hierarchy.ts'
 import { aPerson, as } from './support/people.ts'
 import { ARCHIVE_PAGES, aRecord, STILL_PAGES } from './support/pages.ts'
 import { brings, csv } from './support/sheets.ts'
@@ -105,6 +106,54 @@ stories('On a phone', (story) => {
     await eventually(visitor.overflow, 0)
   }, PHONE)
 
+  story('the chosen unit of the hierarchy lies over its tree, and leaving it leads back to its line', async ({ visitor }) => {
+    const name = 'Radio libere dell’Emilia'
+    await as(visitor, HIERARCHY)
+    const line = unit(visitor, name)
+    const sheet = visitor.dialog().filter({ has: visitor.page.getByRole('heading', { name }) })
+    await line.tap()
+    await eventually(async () => (await sheet.boundingBox())!, { x: 0, y: 0, width: 360, height: 740 })
+    // What is done most is one button, in the first half of the screen; everything else is in the menu beside it.
+    const main = await visitor.link('Nuova scheda qui', sheet).boundingBox()
+    const more = await visitor.button('Altre azioni', sheet).boundingBox()
+    await eventually(() => [main!.y < 300, main!.y === more!.y], [true, true])
+    await eventually(visitor.overflow, 0)
+    await visitor.page.goBack()
+    await eventually(() => sheet.isVisible(), false)
+    await eventually(visitor.focused, new RegExp(`^${name}`))
+    await visitor.isAt(HIERARCHY)
+    // A new name is written where the unit stands in the tree.
+    await line.tap()
+    await visitor.button('Altre azioni', sheet).tap()
+    await visitor.button('Rinomina', sheet).tap()
+    await eventually(() => sheet.isVisible(), false)
+    await eventually(() => visitor.page.getByLabel(`Nuovo nome di ${name}`).evaluate((field) => field === document.activeElement), true)
+    await visitor.keys('Escape')
+    // Whoever comes back from one of its records finds it open.
+    await line.tap()
+    await visitor.link('Nuova scheda qui', sheet).tap()
+    await visitor.sees(visitor.page.getByRole('form'))
+    await visitor.page.goBack()
+    await visitor.sees(sheet)
+    await visitor.presses('Chiudi', sheet)
+    await eventually(visitor.focused, new RegExp(`^${name}`))
+  }, PHONE)
+
+  story('the views of a list are one row, with the present one in sight', async ({ visitor }) => {
+    await as(visitor, '/configuration/closures?when=opened')
+    const views = visitor.navigation('Quali')
+    const present = views.locator('[aria-current]')
+    await eventually(() => present.innerText(), /^Già aperto/)
+    await eventually(() => views.evaluate(({ children, clientHeight }) =>
+      [new Set([...children].map((child) => (child as HTMLElement).offsetTop)).size, clientHeight < 60]), [1, true])
+    await eventually(async () => {
+      const { x, width } = (await present.boundingBox())!
+      return x >= 0 && x + width <= 360
+    }, true)
+    await eventually(() => views.getAttribute('data-cut'), /start/)
+    await eventually(visitor.overflow, 0)
+  }, PHONE)
+
   story('addresses to copy are shown to their end, where they differ', async ({ visitor }) => {
     await fits(visitor, '/opendata')
     const areCut = () => visitor.page.getByRole('main').locator('li a[href*="/archive/"]').evaluateAll((all) => all.map((one) =>
@@ -168,6 +217,8 @@ stories('A long name without spaces', (story) => {
     await as(visitor, '/remove')
     await visitor.sees(NAME)
     await eventually(() => standsOut(visitor), [])
+    // The first may be the only administrator, who stays.
+    await visitor.page.getByRole('button', { name: /^Altre azioni per Precip/ }).last().click()
     await visitor.presses(/^Rimuovi Precip/)
     await visitor.sees(visitor.dialog())
     await eventually(() => visitor.dialog().evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth), 0)

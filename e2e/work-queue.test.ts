@@ -65,7 +65,7 @@ storiesElsewhere('The work that is left to do', (story) => {
       const lines = ada.page.getByRole('list', { name: say('Lavoro da fare', 'Work to do') }).locator('> li')
       const all = lines.first()
       await eventually(async () => (await all.boundingBox())!.height < 110, true)
-      await ada.sees(all.getByText(say(/schede · .*: manca a \d/, /records · .*: missing in \d/)))
+      await ada.sees(all.getByText(say(/: manca a \d/, /: missing in \d/)))
       await all.locator('summary').tap()
       await eventually(() => all.getByRole('listitem').count(), 6)
       await eventually(ada.overflow, 0)

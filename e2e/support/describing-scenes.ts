@@ -9,12 +9,14 @@ import type { Visitor } from './visitor.ts'
 
 const saves = (visitor: Visitor) => visitor.keys('Control+Enter')
 
-/** Shows the hierarchy of the documents with its first fondo chosen. */
+/** Shows the hierarchy of the documents with its first fondo chosen, by keys: on a phone a tap would lay it over the tree. */
 async function choosesFondo(visitor: Visitor): Promise<void> {
   await as(visitor, HIERARCHY)
-  await tree(visitor).getByRole('treeitem').first().click()
+  await tree(visitor).getByRole('treeitem').first().focus()
   await visitor.keys('ArrowRight')
   await visitor.sees(unitInFondo(visitor))
+  await visitor.keys('ArrowDown', 'ArrowUp')
+  await visitor.page.waitForLoadState('networkidle')
 }
 
 /** The first unit in a fondo. The line for units that are still loading is not a unit and cannot be selected. */
@@ -68,8 +70,7 @@ export const DESCRIBING_SCENES: Scene[] = [
     walk: 'staff',
     async show(visitor) {
       await choosesFondo(visitor)
-      await unitInFondo(visitor).click()
-      await visitor.keys('Control+m')
+      await visitor.keys('ArrowDown', 'Control+m')
       await visitor.sees(visitor.dialog())
     },
   },
@@ -84,6 +85,27 @@ export const DESCRIBING_SCENES: Scene[] = [
   },
   { name: 'the hierarchy, with a unit chosen', walk: 'staff', show: choosesFondo },
   { name: 'the hierarchy on a telephone', walk: 'staff', habits: PHONE, show: choosesFondo },
+  {
+    name: 'a unit of the hierarchy on a telephone',
+    walk: 'staff',
+    habits: PHONE,
+    async show(visitor) {
+      await choosesFondo(visitor)
+      await tree(visitor).getByRole('treeitem').first().tap()
+      await visitor.sees(visitor.dialog().getByRole('listitem').first())
+    },
+  },
+  {
+    name: 'several units of the hierarchy on a telephone',
+    walk: 'staff',
+    habits: PHONE,
+    async show(visitor) {
+      await as(visitor, HIERARCHY)
+      await visitor.presses(/^(Altro per l’albero|More for the tree)$/)
+      await visitor.presses(/^(Seleziona più unità|Select several)$/)
+      for (const at of [0, 1]) await tree(visitor).getByRole('treeitem').nth(at).tap()
+    },
+  },
   { name: 'the serie, below a form', walk: 'staff', show: (visitor) => as(visitor, `${CREATE}/manageSerie`) },
   {
     name: 'the themes, one of them being edited',

@@ -17,6 +17,7 @@ import { Pagination } from '../ui/Pagination.tsx'
 import head from '../ui/PageTop.module.css'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useTabRow } from '../ui/use-tab-row.ts'
 import { AgentPath } from './AgentPath.tsx'
 import { AgentRows } from './AgentRows.tsx'
 import styles from './AgentsScreen.module.css'
@@ -58,6 +59,7 @@ export default function AgentsScreen() {
 function Ways({ query }: { query: IndexQuery }) {
   const { t } = useTranslation('archive', { keyPrefix: 'people' })
   const { data } = useIndex(query)
+  const types = useTabRow<HTMLUListElement>()
   const initials = data?.initials
   const way = (change: Partial<IndexQuery>, isCurrent: boolean, text: string) => (
     <Link narrows replace preventScrollReset to={addressOfIndex(query, change)} aria-current={isCurrent || undefined}>{text}</Link>
@@ -75,7 +77,7 @@ function Ways({ query }: { query: IndexQuery }) {
         </ul>
       </nav>
       <nav aria-label={t('type')}>
-        <ul role="list" className={styles['types']}>
+        <ul ref={types} role="list" className={styles['types']}>
           <li>{way({ type: null }, query.type === null, t('allTypes'))}</li>
           {AGENT_TYPES.map((type) => <li key={type}>{way({ type }, query.type === type, t(`plural.${type}`))}</li>)}
         </ul>

@@ -6,6 +6,7 @@ import { usePageTitle } from '../shell/index.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { TabRow } from '../ui/TabRow.tsx'
 import { useActWords } from './ActFacts.tsx'
 import { ActList } from './ActList.tsx'
 import { ChangesFilter } from './ChangesFilter.tsx'
@@ -32,14 +33,14 @@ export default function ChangesScreen() {
         title={t('configuration.changes')}
         lead={t('configuration.changesLead')}
       />
-      <nav aria-label={t('changes.views')} className={styles['tabs']}>
+      <TabRow label={t('changes.views')}>
         <Link narrows to={changesAddress({ actor, from, to })} {...current(view === 'acts')}>
           {t('changes.acts')}
         </Link>
         <Link narrows to={changesAddress({ actor, from, to, view: 'all' })} {...current(view === 'all')}>
           {t('changes.all')}
         </Link>
-      </nav>
+      </TabRow>
       {act === null && <ChangesFilter asked={asked} entities={view === 'all' ? entities : []} />}
       {act !== null && (
         <p className={styles['chips']}>

@@ -1,17 +1,14 @@
 import { STORAGE_KEYS } from '@faldone/contract/storage-keys.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { readLocal, writeLocal } from '../store/local-storage.ts'
-import { useMedia } from '../ui/use-media.ts'
+import { useSheetEntry } from './use-sheet-entry.ts'
 
 /** From this width on the tree stays open beside the results; below, it is opened for one choice. */
 const LG = '(width >= 1024px)'
-/** Below this width it lies over the page. */
-const MD = '(width < 768px)'
 
 /** The state of the history entry on which the tree lies over the page, `chosen` once a unit was chosen in it. */
 type SheetState = { tree: 'open' | 'chosen' }
-const isSheetState = (state: unknown): state is SheetState => typeof state === 'object' && state !== null && 'tree' in state
+const isSheetState = (state: object): state is SheetState => 'tree' in state
 
 /** How a change of the address is entered in the history. */
 type HistoryEntry = { replace: boolean; state?: SheetState }
@@ -35,10 +32,7 @@ export type PanelOpen = {
  */
 export function usePanelOpen(focusResults: () => void): PanelOpen {
   const [isBeside, setBeside] = useState(() => matchMedia(LG).matches && !wasClosed())
-  const isSheet = useMedia(MD)
-  const { pathname, search, state } = useLocation()
-  const navigate = useNavigate()
-  const sheet = isSheet && isSheetState(state) ? state : null
+  const { isSheet, shown: sheet, ...entry } = useSheetEntry(isSheetState)
   const isSheetOpen = sheet !== null
   const leadsToResults = useRef(false)
   useEffect(() => {
@@ -46,17 +40,16 @@ export function usePanelOpen(focusResults: () => void): PanelOpen {
     leadsToResults.current = false
     focusResults()
   })
-  const here = { pathname, search }
   const close = () => {
-    if (sheet?.tree === 'open') void navigate(-1)
-    else if (sheet) void navigate(here, { replace: true, preventScrollReset: true })
+    if (sheet?.tree === 'open') entry.goBack()
+    else if (sheet) entry.forget()
   }
   return {
     isOpen: isBeside && !isSheet,
     isSheet,
     isSheetOpen,
     setOpen: (next) => {
-      if (isSheet) return next ? void navigate(here, { state: { tree: 'open' }, preventScrollReset: true }) : close()
+      if (isSheet) return next ? entry.open({ tree: 'open' }) : close()
       if (matchMedia(LG).matches) remember(next)
       setBeside(next)
     },

@@ -29,11 +29,9 @@ export function WorkLines({ rows, kind }: WorkProps) {
               <summary>
                 <span className={styles['line']}>
                   <span lang={lang} className={styles['fondo']}>{text}</span>
+                  <span className={styles['most']}>{t('missing', { count: records, total: written(records) })}</span>
                   <span className={styles['most']}>
-                    {[
-                      t('missing', { count: records, total: written(records) }),
-                      worst ? t('most', { gap: t(`gaps.${worst}`), what: lacking(row, worst) }) : t('complete'),
-                    ].join(' · ')}
+                    {worst ? t('most', { gap: t(`gaps.${worst}`), what: lacking(row, worst) }) : t('complete')}
                   </span>
                   {worst && <Bar share={missingPart(row, worst)} />}
                 </span>

@@ -7,6 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useNumbers } from '../../i18n/numbers.ts'
 import '../../i18n/people.ts'
 import { usePageTitle } from '../../shell/index.ts'
+import { StaffPage } from '../../staff-pages/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -14,6 +15,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useTabRow } from '../../ui/use-tab-row.ts'
 import { PeopleOver } from '../PeopleOver.tsx'
 import { AcceptDialog } from './AcceptDialog.tsx'
 import { proposalsFound } from './api.ts'
@@ -48,25 +50,26 @@ export default function ProposalsScreen() {
   const navigate = useNavigate()
   const question = useQuestion()
   usePageTitle(t('title'))
+  const ways = useTabRow<HTMLUListElement>()
   const way = (field: Proposal['field'] | null, text: string) => (
     <Link narrows replace preventScrollReset to={addressOf(question, { field })} aria-current={question.field === field || undefined}>
       {text}
     </Link>
   )
   return (
-    <>
+    <StaffPage>
       <PageHead size="small" over={<PeopleOver />} title={t('title')} lead={t('lead')} />
       <div className={styles['tools']}>
         <SearchField isQuiet label={t('search')} value={question.q} onSubmit={(q) => void navigate(addressOf(question, { q }))} />
         <nav aria-label={t('field')}>
-          <ul role="list">
+          <ul ref={ways} role="list" className={styles['ways']}>
             <li>{way(null, t('anyField'))}</li>
             {PROPOSAL_FIELDS.map((field) => <li key={field}>{way(field, t(`fields.${field}`))}</li>)}
           </ul>
         </nav>
       </div>
       <Proposals question={question} />
-    </>
+    </StaffPage>
   )
 }
 

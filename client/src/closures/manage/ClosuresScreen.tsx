@@ -16,6 +16,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { SaidDate } from '../../ui/Said.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TabRow } from '../../ui/TabRow.tsx'
 import { closuresPage } from './api.ts'
 import { closuresAddress, readClosures, WHEN, type When } from './closures-address.ts'
 import styles from './ClosuresScreen.module.css'
@@ -37,13 +38,13 @@ export default function ClosuresScreen() {
         over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('configuration.closures')}
         lead={t('configuration.closuresLead')}
       />
-      <nav aria-label={t('closureList.views')} className={styles['tabs']}>
+      <TabRow label={t('closureList.views')}>
         {WHEN.map((name) => (
           <Link key={name} narrows to={closuresAddress(name)} aria-current={name === when ? 'page' : undefined}>
             {t(`closureList.${name}`)}{data && <span className={styles['count']}> {written(data.counts[name])}</span>}
           </Link>
         ))}
-      </nav>
+      </TabRow>
       {isError && !data && <Notice onRetry={() => void refetch()}>{t('closureList.failed')}</Notice>}
       {!data && !isError && <Skeleton lines={10} />}
       {data && (

@@ -16,22 +16,25 @@ import type { Hierarchy } from './use-hierarchy.ts'
 
 type Acts = { hierarchy: Hierarchy; node: UnitNode; onAction: (action: TreeAction, node: UnitNode) => void }
 
+const levelInside = ({ kind }: Hierarchy, { row }: UnitNode) => KINDS[kind].levels[KINDS[kind].levels.indexOf(row.level) + 1]
+
 /** The most frequent actions for a unit as buttons, and the rest in a menu, with their keys. */
 export function ChosenActs({ hierarchy, node, onAction }: Acts) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const { kind } = hierarchy
-  const { id, row } = node
-  const { levels } = KINDS[kind]
-  const inside = levels[levels.indexOf(row.level) + 1]
+  const { id } = node
+  const inside = levelInside(hierarchy, node)
+  // On a phone there is one button beside the menu.
+  const isShort = hierarchy.sheet.isSheet
   return (
     <div className={styles['acts']} data-print="hide">
       <ButtonLink size="small" variant="primary" to={formPath(kind, 'newArchive')} state={{ path: pathTo(hierarchy.nodes, id) }}>
         {t('newRecord')}
       </ButtonLink>
-      <Button size="small" onClick={() => onAction('describe', node)}>{t('describe')}</Button>
-      {inside && <Button size="small" onClick={() => onAction('createInside', node)}>{t(`new.${inside}`)}</Button>}
+      {!isShort && <Button size="small" onClick={() => onAction('describe', node)}>{t('describe')}</Button>}
+      {!isShort && inside && <Button size="small" onClick={() => onAction('createInside', node)}>{t(`new.${inside}`)}</Button>}
       <span className={styles['more']} />
-      <Link to={unitPath({ id })}>{t('onSite')}</Link>
+      {!isShort && <Link to={unitPath({ id })}>{t('onSite')}</Link>}
       <Menu floats label={t('moreActs')} className={buttonLook({ size: 'small' })}
         panel={<MoreActs hierarchy={hierarchy} node={node} onAction={onAction} />}>
         <Ellipsis size={18} aria-hidden />
@@ -42,7 +45,7 @@ export function ChosenActs({ hierarchy, node, onAction }: Acts) {
 
 /** Keys are shown if there is a keyboard. */
 const KEYS = {
-  rename: 'F2', move: 'Ctrl+M', merge: '', createBeside: 'Shift+Enter', up: 'Alt+↑', down: 'Alt+↓', sort: '', delete: 'Delete',
+  describe: '', createInside: '', rename: 'F2', move: 'Ctrl+M', merge: '', createBeside: 'Shift+Enter', up: 'Alt+↑', down: 'Alt+↓', sort: '', delete: 'Delete',
 } satisfies Partial<Record<TreeAction, string>>
 
 function MoreActs({ hierarchy, node, onAction }: Acts) {
@@ -56,8 +59,12 @@ function MoreActs({ hierarchy, node, onAction }: Acts) {
       {KEYS[action] && <kbd aria-hidden className={styles['key']}>{keysIn(language, KEYS[action])}</kbd>}
     </MenuButton>
   )
+  const isShort = hierarchy.sheet.isSheet
+  const inside = levelInside(hierarchy, node)
   return (
     <MenuItems>
+      {isShort && act('describe', t('describe'))}
+      {isShort && inside && act('createInside', t(`new.${inside}`))}
       {act('rename', t('rename'))}
       {act('move', t('move'))}
       {act('merge', t('merge'))}
@@ -68,6 +75,7 @@ function MoreActs({ hierarchy, node, onAction }: Acts) {
       {level === 'fascicolo' && KINDS[kind].showsFascicolo && (
         <MenuLink to={`${kindPath(kind, 'manageArchive/editFascicolo')}?id=${id}`}>{t('openFascicolo')}</MenuLink>
       )}
+      {isShort && <MenuLink to={unitPath({ id })}>{t('onSite')}</MenuLink>}
       <MenuLink to={unitLabelsPath(kind, id)}>{t('labels')}</MenuLink>
       <MenuLink to={historyPath('unit', id)}>{t('history')}</MenuLink>
       {act('delete', t('delete'))}
@@ -75,16 +83,27 @@ function MoreActs({ hierarchy, node, onAction }: Acts) {
   )
 }
 
-/** The actions for several units at once. */
-export function SeveralActs({ hierarchy: { selection: { ids } }, node, onAction }: Acts) {
+/** The actions for several units at once: on a phone the first, and a menu with the others. */
+export function SeveralActs({ hierarchy: { selection: { ids }, sheet }, node, onAction }: Acts) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
+  const others = ['up', 'down', 'delete'] as const
   return (
     <>
       <h3 className={styles['name']}>{t('selected', { count: ids.size })}</h3>
       <div className={styles['acts']} data-print="hide">
-        {(['move', 'up', 'down', 'delete'] as const).map((action) => (
+        <Button size="small" onClick={() => onAction('move', node)}>{t('move')}</Button>
+        {!sheet.isSheet && others.map((action) => (
           <Button key={action} size="small" onClick={() => onAction(action, node)}>{t(action)}</Button>
         ))}
+        {sheet.isSheet && (
+          <Menu floats label={t('moreActs')} className={buttonLook({ size: 'small' })} panel={(
+            <MenuItems>
+              {others.map((action) => <MenuButton key={action} onClick={() => onAction(action, node)}>{t(action)}</MenuButton>)}
+            </MenuItems>
+          )}>
+            <Ellipsis size={18} aria-hidden />
+          </Menu>
+        )}
       </div>
     </>
   )

@@ -5,7 +5,6 @@ import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppStore } from '../../store/app-store.ts'
 import { Button } from '../../ui/Button.tsx'
-import { UndoPlace } from '../../ui/UndoNotice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { isUnit, ROOT } from '../tree-nodes.ts'
 import type { TreeLines } from '../use-tree-lines.ts'
@@ -13,14 +12,15 @@ import { ChosenUnit, type RecordsOfUnit } from './ChosenUnit.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { aboveIds, neighbourOf, rowsToDelete } from './family.ts'
 import styles from './Hierarchy.module.css'
-import { HierarchyKeys, REORDER_KEYS } from './HierarchyKeys.tsx'
-import { HierarchySearch } from './HierarchySearch.tsx'
+import { REORDER_KEYS } from './HierarchyKeys.tsx'
 import { HierarchyTree } from './HierarchyTree.tsx'
+import { LastLine } from './LastLine.tsx'
 import type { NewPlace } from './move-plan.ts'
 import { NewUnitField } from './NewUnitField.tsx'
 import { NOTHING, selectOnly } from './selection.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
+import { TreeTools } from './TreeTools.tsx'
 import { UnitDialog } from './UnitDialog.tsx'
 import { type Hierarchy, treeItems, useHierarchy } from './use-hierarchy.ts'
 import { useTreeActions } from './use-tree-actions.ts'
@@ -45,7 +45,10 @@ export function HierarchyPanel({ kind, records, mark }: HierarchyPanelProps) {
     setCreating(place)
   }
   const { act, drop, dropLoose } = useTreeActions(hierarchy, create)
-  const reveal = (unit: Unit) => hierarchy.reveal(unit.id, unit.path.map(({ id }) => id))
+  const reveal = (unit: Unit) => {
+    hierarchy.reveal(unit.id, unit.path.map(({ id }) => id))
+    hierarchy.sheet.open(unit.id)
+  }
   const shared = { hierarchy, mark, onAction: act, onDrop: drop }
   // Empty, it is shown only while something can be dropped on it.
   const isLooseDragged = hierarchy.dragged?.some(({ level }) => level !== 'fondo') ?? false
@@ -75,34 +78,10 @@ export function HierarchyPanel({ kind, records, mark }: HierarchyPanelProps) {
           )}
         </div>
         <ChosenUnit hierarchy={hierarchy} records={records} onAction={act} />
-        <div className={styles['last']}>
-          <UndoPlace />
-          <p role="status" className={styles['said']}>{hierarchy.said}</p>
-          <HierarchyKeys />
-        </div>
+        {!hierarchy.sheet.isOpen && <LastLine said={hierarchy.said} />}
       </div>
       <Dialogs hierarchy={hierarchy} />
     </section>
-  )
-}
-
-type TreeToolsProps = { hierarchy: Hierarchy; isCreating: boolean; onReveal: (unit: Unit) => void; onCreate: (place: NewPlace) => void }
-
-/** What stands above the tree. While there are no units, the new fondo is the main action. */
-function TreeTools({ hierarchy, isCreating, onReveal, onCreate }: TreeToolsProps) {
-  const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
-  const { kind, nodes, fondi, selectsSeveral, setSelectsSeveral } = hierarchy
-  const isFirst = nodes.size === 0 && !fondi.isLoading && !isCreating
-  return (
-    <div className={styles['tools']} data-print="hide">
-      <HierarchySearch kind={kind} onChoose={onReveal} />
-      <span className={styles['several']}>
-        <Button aria-pressed={selectsSeveral} onClick={() => setSelectsSeveral(!selectsSeveral)}>{t('selectSeveral')}</Button>
-      </span>
-      <Button variant={isFirst ? 'primary' : 'secondary'} onClick={() => onCreate({ level: LEVELS[0], parent: null })}>
-        {t('new.fondo')}
-      </Button>
-    </div>
   )
 }
 
@@ -153,7 +132,7 @@ function useNewLine(hierarchy: Hierarchy, creating: NewPlace | null, end: () => 
 }
 
 function Dialogs({ hierarchy }: { hierarchy: Hierarchy }) {
-  const { kind, nodes, selection, setSelection, planned, setPlanned, merging, setMerging, setWantedId, reveal } = hierarchy
+  const { kind, nodes, selection, setSelection, planned, setPlanned, merging, setMerging, setWantedId, reveal, sheet } = hierarchy
   const { nodeToEdit, nodeToDelete } = useAppStore(({ manageTreeItems }) => manageTreeItems)
   const doomed = nodeToDelete ? rowsToDelete(nodes, nodeToDelete, selection.ids) : []
   return (
@@ -164,6 +143,7 @@ function Dialogs({ hierarchy }: { hierarchy: Hierarchy }) {
         onClose={() => treeItems({ nodeToDelete: null })} onDeleted={() => {
           setSelection(NOTHING)
           setWantedId(neighbourOf(nodes, doomed))
+          sheet.close()
         }}
       />
       {planned && <MoveDialog key={planned.units[0]?.id} hierarchy={hierarchy} planned={planned} onClose={() => setPlanned(null)} />}

@@ -49,7 +49,11 @@ export function HierarchyTree({ hierarchy, mark, lines, label, emptyText, onActi
     setWantedId(null)
     if (node.id === renamingId) return
     if (shiftKey) setSelection(upTo(node.id))
-    else setSelection(ctrlKey || metaKey || selectsSeveral ? toggled(selection, node.id) : selectOnly(node.id))
+    else if (ctrlKey || metaKey || selectsSeveral) setSelection(toggled(selection, node.id))
+    else {
+      setSelection(selectOnly(node.id))
+      hierarchy.sheet.open(node.id)
+    }
   }
   const move = (to: TreeNode, { shiftKey, ctrlKey, metaKey }: KeyboardEvent) => {
     setWantedId(null)
@@ -73,7 +77,8 @@ export function HierarchyTree({ hierarchy, mark, lines, label, emptyText, onActi
   const partsOf = (node: UnitNode) => ({
     rest: {
       ...dragging(node),
-      onDoubleClick: () => node.id === renamingId || onAction('describe', node),
+      // A phone has the unit over the tree after the first of two taps.
+      onDoubleClick: () => node.id === renamingId || hierarchy.sheet.isSheet || onAction('describe', node),
       className: classNames(styles['line'], hierarchy.cut.has(node.id) && styles['cut']),
     },
     handle: <span className={styles['handle']} aria-hidden><GripVertical size={14} /></span>,

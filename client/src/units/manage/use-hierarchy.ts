@@ -8,6 +8,7 @@ import { movingOf, nodesOf, siblingsOf } from './family.ts'
 import type { Into, Moving, Spot } from './move-plan.ts'
 import { NOTHING, type Selection, selectAll, selectOnly, within } from './selection.ts'
 import { useMoves } from './use-moves.ts'
+import { useUnitSheet } from './use-unit-sheet.ts'
 
 const FONDI: Tops = [ROOT]
 const LOOSE: Tops = [UNASSIGNED]
@@ -51,10 +52,13 @@ export function useHierarchy(kind: KindName) {
   }
   const moves = useMoves({ kind, nodes, selected: selection.ids, say, onMoved, onSent: () => setCut(NOTHING.ids) })
 
+  const selectedId = selection.ids.size === 1 && !selectsSeveral ? ([...selection.ids][0] ?? null) : null
+  const sheet = useUnitSheet({ selectedId, reveal, setWantedId })
+
   return {
     kind, fondi, loose, nodes, expanded, selection, selectsSeveral, cut, dragged, renamingId, planned, merging, wantedId, said,
     setExpanded, setSelection, setSelectsSeveral,
-    setCut, setDragged, setRenamingId, setPlanned, setMerging, setWantedId, say, reveal, ...moves,
+    setCut, setDragged, setRenamingId, setPlanned, setMerging, setWantedId, say, reveal, sheet, ...moves,
     movingOf: (ids: ReadonlySet<string>) => movingOf(nodes, ids),
     siblingsOf: (node: UnitNode) => siblingsOf(nodes, node),
   }

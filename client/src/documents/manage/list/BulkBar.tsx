@@ -36,23 +36,22 @@ export function BulkBar({ list, children, onAct, inSight }: BulkBarProps) {
   // That nothing is selected is worth saying once something was: not with every unit that shows its records.
   const [wasAny, setWasAny] = useState(false)
   if (count > 0 && !wasAny) setWasAny(true)
-  const [all, none] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
+  const [all, none, bar] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null), useRef<HTMLDivElement>(null)]
+  // Where one page has them all, its box selects them.
+  const hasMore = total > (answer?.items.length ?? 0)
   // One of the two replaces the other.
   const choose = (wanted: typeof selection, next: RefObject<HTMLButtonElement | null>) => {
     flushSync(() => select(wanted))
-    next.current?.focus()
+    const button = next.current ?? bar.current?.querySelector('input')
+    button?.focus()
   }
   const isTooMany = count > MAX_BULK
   const printLabels = () => void navigate(labelsPath, { state: { labels: chosenOf(selection, query) } })
   return (
     <div
-      role="region"
-      aria-label={t('label')}
-      className={styles['bar']}
-      data-bulk-bar
-      data-print="hide"
-      data-short={inSight && true}
-      data-selected={count > 0 || undefined}>
+      ref={bar} role="region" aria-label={t('label')} className={styles['bar']}
+      data-bulk-bar data-print="hide" data-short={inSight && true} data-selected={count > 0 || undefined}
+    >
       {!isEmpty && <PageBox list={list} />}
       <div className={styles['counts']}>
         {children}
@@ -64,11 +63,13 @@ export function BulkBar({ list, children, onAct, inSight }: BulkBarProps) {
       </div>
       {!isEmpty && (
         <>
-          <Button
-            ref={all} variant="text" className={count < total ? styles['all'] : styles['idle']} onClick={() => choose(EVERYTHING, none)}
-          >
-            {t(inSight ? 'allShort' : 'all', { number: written(total) })}
-          </Button>
+          {hasMore && (
+            <Button
+              ref={all} variant="text" className={count < total ? styles['all'] : styles['idle']} onClick={() => choose(EVERYTHING, none)}
+            >
+              {t(inSight ? 'allShort' : 'all', { number: written(total) })}
+            </Button>
+          )}
           <Button
             ref={none}
             variant="icon"
