@@ -51,6 +51,25 @@ async function takesAway(visitor: Visitor, filter: string): Promise<void> {
 }
 
 stories('Search by fields', (story) => {
+  story('a click outside closes the dialog as Escape does, but not once something was typed in it', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive')
+    await opensTheFields(visitor)
+    await visitor.sees(visitor.dialog())
+    await visitor.page.mouse.click(8, 8)
+    await visitor.noLongerSees(visitor.dialog())
+    await eventually(visitor.focused, 'Ricerca per campi')
+    await opensTheFields(visitor)
+    await field(visitor, 'Titolo').pressSequentially('let')
+    await visitor.page.mouse.click(8, 8)
+    await eventually(() => field(visitor, 'Titolo').inputValue(), 'let')
+    // Cancel and the act stand at the right, the act last.
+    const left = async (name: string) => (await visitor.button(name, visitor.dialog()).last().boundingBox())!.x
+    await eventually(async () => (await left('Annulla')) < (await left('Cerca')), true)
+    await visitor.presses('Annulla', visitor.dialog())
+    await visitor.noLongerSees(visitor.dialog())
+    await visitor.isAt('/archives/documentArchive')
+  })
+
   story('each field asks for its values and has a filter, which can be removed', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     for (const wishes of WISHES) {

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { isAccepted, readingApiKeys } from '../api-keys/index.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { signOut } from '../session/index.ts'
-import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EditDialog } from './EditDialog.tsx'
@@ -67,16 +66,11 @@ export function RemoveDialog({ account, isOwn, onClose, onDone }: Props) {
 
 function LinkDialog({ account, onClose }: Props) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts' })
-  const close = useTranslation().t('close')
   const [invitation, setInvitation] = useState<Invitation | null>(null)
   const renew = useMutation({ mutationFn: () => renewInvitation(account.id), onSuccess: setInvitation, onError: onClose })
   const name = fullName(account)
   if (invitation) return (
-    <Dialog
-      isOpen
-      title={t('invitation.title', { name: fullName(invitation.user) })}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{close}</Button>}>
+    <Dialog isOpen isOnce title={t('invitation.title', { name: fullName(invitation.user) })} onClose={onClose}>
       <InvitationLink invitation={invitation} isTitled />
     </Dialog>
   )

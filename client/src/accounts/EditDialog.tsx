@@ -25,8 +25,8 @@ export function EditDialog({ account, isOwn, onClose, onDone }: EditDialogProps)
     },
   })
   return (
-    <Dialog isOpen title={t('removal.editOf', { name: fullName(account) })} onClose={() => form.isSending || onClose()}>
-      <Form form={form} label={t('removal.edit')} submitLabel={t('removal.save')}>
+    <Dialog isOpen title={t('removal.editOf', { name: fullName(account) })} answers="form" onClose={() => form.isSending || onClose()}>
+      <Form form={form} label={t('removal.edit')} submitLabel={t('removal.save')} onCancel={onClose}>
         {form.isResumed && <ResumedNotice onThrowAway={form.startAgain} />}
         <FieldRow>
           <TextField {...field('FirstName')} label={t('fields.firstName')} isRequired autoComplete="off" />

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { Form, useSchemaForm } from '../forms/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { readAnew } from '../query-client.ts'
-import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { CopyField } from '../ui/CopyField.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -18,10 +17,9 @@ import { makeApiKey, readingApiKeys } from './api.ts'
 /** Makes a key, then shows it this once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'apiKeys' })
-  const close = useTranslation().t('close')
   const [made, setMade] = useState<MadeApiKey | null>(null)
   if (made) return (
-    <Dialog isOpen title={t('madeTitle', { name: made.name })} onClose={onClose} actions={<Button onClick={onClose}>{close}</Button>}>
+    <Dialog isOpen isOnce title={t('madeTitle', { name: made.name })} onClose={onClose}>
       <div className={styles['made']}>
         <p role="status">{t('once')}</p>
         <CopyField label={t('key')} value={made.key} hint={t('howTo')} />
@@ -50,8 +48,8 @@ function NewKeyForm({ onClose, onMade }: { onClose: () => void; onMade: (made: M
   const day = form.value('expiresOn')
   const { onChange, onBlur: _, min: _min, max: _max, ...end } = field('expiresOn')
   return (
-    <Dialog isOpen title={t('make')} onClose={() => form.isSending || onClose()}>
-      <Form form={form} label={t('make')} submitLabel={t('submit')}>
+    <Dialog isOpen title={t('make')} answers="form" onClose={() => form.isSending || onClose()}>
+      <Form form={form} label={t('make')} submitLabel={t('submit')} onCancel={onClose}>
         <TextField {...field('name')} label={t('name')} hint={t('nameHint')} isRequired autoComplete="off" />
         <fieldset className={styles['scopes']} aria-describedby={error && 'scopes-error'}>
           <legend>{t('scopes')}</legend>

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
+import { Answers } from '../ui/Answers.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Details } from '../ui/Details.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -36,7 +37,7 @@ type FilterDialogProps = {
 export default function FilterDialog({ control, isOpen, onClose, isForStaff = false }: FilterDialogProps) {
   const { t } = useTranslation('archive')
   return (
-    <Dialog title={t('searchByFields')} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t('searchByFields')} isOpen={isOpen} onClose={onClose} answers="form">
       <FilterFields control={control} isForStaff={isForStaff} onDone={onClose} />
     </Dialog>
   )
@@ -94,10 +95,9 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
       <FurtherWords>{further.map(words)}</FurtherWords>
       <OwnFilters kind={kind} form={form} set={set} />
       {isForStaff && <StaffFilters {...{ form, set, errors, label }} visibilities={options.visibility} />}
-      <div className={styles['actions']}>
+      <Answers onCancel={onDone} aside={<Button variant="quiet" onClick={() => setForm(EMPTY_FORM)}>{t('fields.reset')}</Button>}>
         <Button type="submit" variant="primary">{t('fields.submit')}</Button>
-        <Button onClick={() => setForm(EMPTY_FORM)}>{t('fields.reset')}</Button>
-      </div>
+      </Answers>
     </form>
   )
 }

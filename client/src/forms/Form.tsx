@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
+import { Answers } from '../ui/Answers.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import styles from './Form.module.css'
@@ -11,6 +12,8 @@ type FormProps = {
   submitLabel: string
   /** Other actions, beside the button. */
   aside?: ReactNode
+  /** In a dialog, which it closes. */
+  onCancel?: () => void
   children: ReactNode
 }
 
@@ -18,15 +21,15 @@ type FormProps = {
  * Fields one below the other, the problem of the whole form, and its one button. The browser's own messages are off, because ours are in
  * the language of the page.
  */
-export function Form({ label, form: { submit, isSending, problem }, submitLabel, aside, children }: FormProps) {
+export function Form({ label, form: { submit: onSubmit, isSending, problem }, submitLabel, aside, onCancel, children }: FormProps) {
+  const submit = <Button type="submit" variant="primary" isBusy={isSending}>{submitLabel}</Button>
   return (
-    <form noValidate aria-label={label} className={styles['form']} onSubmit={submit}>
+    <form noValidate aria-label={label} className={styles['form']} onSubmit={onSubmit}>
       {children}
       {problem && <Problem message={problem} />}
-      <div className={styles['actions']}>
-        <Button type="submit" variant="primary" isBusy={isSending}>{submitLabel}</Button>
-        {aside}
-      </div>
+      {onCancel
+        ? <Answers onCancel={onCancel} isBusy={isSending} aside={aside}>{submit}</Answers>
+        : <div className={styles['actions']}>{submit}{aside}</div>}
     </form>
   )
 }

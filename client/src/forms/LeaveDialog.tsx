@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Blocker } from 'react-router'
+import { Answers } from '../ui/Answers.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
@@ -18,6 +19,8 @@ export function LeaveDialog({ blocker, onDiscard, children }: LeaveDialogProps) 
   const { t } = useTranslation('archive', { keyPrefix: 'manage.leave' })
   const stay = () => blocker.reset?.()
   const leave = () => blocker.proceed?.()
+  // Where the dialog opens, the focus is on the harmless button.
+  const first = (element: HTMLElement | null) => element?.setAttribute('autofocus', '')
   const discard = () => {
     onDiscard?.()
     leave()
@@ -28,14 +31,11 @@ export function LeaveDialog({ blocker, onDiscard, children }: LeaveDialogProps) 
       title={t('title')}
       isOpen={blocker.state === 'blocked'}
       onClose={stay}
-      actions={
-        <>
-          <Button variant="primary" onClick={stay}>
-            {t('stay')}
-          </Button>
-          {onDiscard && <Button onClick={leave}>{t('keep')}</Button>}
+      answers={
+        <Answers onCancel={stay} cancelLabel={t('stay')} cancelRef={first}>
           <Button onClick={discard}>{t('discard')}</Button>
-        </>
+          {onDiscard && <Button variant="primary" onClick={leave}>{t('keep')}</Button>}
+        </Answers>
       }>
       {t(onDiscard ? 'text' : 'lost')}
       {children}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { archiveChanged } from '../changes.ts'
 import { useInstants } from '../i18n/instants.ts'
-import { Button } from '../ui/Button.tsx'
+import { Answers } from '../ui/Answers.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useAct } from '../ui/use-act.ts'
@@ -51,11 +51,7 @@ function Outcome({ undone, onClose }: { undone: Undone; onClose: () => void }) {
       title={t('undone')}
       isOpen
       onClose={onClose}
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          {t('ok')}
-        </Button>
-      }>
+      answers={<Answers onCancel={onClose} cancelLabel={t('ok')} />}>
       <div className={styles['outcome']}>
         <p>{countsText({ documents, files, units, terms, places, agents, relations }, i18n) || t('nothingToUndo')}</p>
         {renamed.length > 0 && (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/Button.tsx'
+import { Answers } from '../ui/Answers.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { noteMovement, stillFor } from './activity.ts'
 import { secondsLeft } from './idle.ts'
@@ -37,11 +37,7 @@ export function IdleWarning({ timeout }: { timeout: number }) {
       title={t('idleTitle')}
       isOpen={seconds !== null}
       onClose={noteMovement}
-      actions={
-        <Button variant="primary" onClick={noteMovement}>
-          {t('stay')}
-        </Button>
-      }>
+      answers={<Answers onCancel={noteMovement} cancelLabel={t('stay')} />}>
       {t('idleSoon', { seconds })}
     </Dialog>
   )

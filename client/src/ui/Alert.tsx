@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { dismissAlert, useAlert } from './alert-queue.ts'
+import { Answers } from './Answers.tsx'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
@@ -14,13 +15,12 @@ export function Alert() {
       title={alert?.title ?? t('title')}
       isOpen={alert !== undefined}
       onClose={dismissAlert}
-      actions={
-        <>
+      answers={
+        <Answers onCancel={dismissAlert} cancelLabel={t('ok')}>
           {retry && (
             <Button variant="primary" onClick={() => { dismissAlert(); retry() }}>{t('retry', { ns: 'common' })}</Button>
           )}
-          <Button variant={retry ? 'secondary' : 'primary'} onClick={dismissAlert}>{t('ok')}</Button>
-        </>
+        </Answers>
       }>
       {alert?.text}
     </Dialog>

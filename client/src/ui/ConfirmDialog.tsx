@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Answers } from './Answers.tsx'
 import { Button } from './Button.tsx'
 import styles from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
@@ -36,7 +36,6 @@ export function ConfirmDialog({
   title, isOpen, onClose, children, confirmLabel, onConfirm, isDisabled, act, isBusy = act?.isBusy ?? false, isWaiting = false,
   problem = act?.error?.message, isDestructive, isReady, cancelLabel,
 }: ConfirmDialogProps) {
-  const { t } = useTranslation()
   // When the dialog opens, it focuses the element with this attribute.
   const first = (element: HTMLElement | null) => element?.setAttribute('autofocus', '')
   return (
@@ -45,8 +44,8 @@ export function ConfirmDialog({
       isOpen={isOpen}
       onClose={() => isBusy || onClose()}
       {...(isDestructive && { role: 'alertdialog' })}
-      actions={
-        <>
+      answers={
+        <Answers onCancel={onClose} cancelLabel={cancelLabel} isBusy={isBusy} cancelRef={isDestructive ? first : undefined}>
           <Button
             ref={isReady ? first : null}
             variant={isDestructive ? 'secondary' : 'primary'}
@@ -55,10 +54,7 @@ export function ConfirmDialog({
             onClick={onConfirm}>
             {confirmLabel}
           </Button>
-          <Button ref={isDestructive ? first : null} disabled={isBusy} onClick={onClose}>
-            {cancelLabel ?? t('cancel')}
-          </Button>
-        </>
+        </Answers>
       }>
       <div className={styles['body']}>
         {children}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useReducer, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
@@ -7,18 +7,24 @@ import styles from './Dialog.module.css'
 type DialogProps = {
   title: string
   isOpen: boolean
+  /** Escape, a click outside and Cancel or the cross call it. */
   onClose: () => void
   children: ReactNode
-  /** Buttons, the main one first. Without them the title bar has a close button. */
-  actions?: ReactNode
+  /**
+   * What answers the question of the dialog: `Answers`, or the one button of a message. Those of a form are in it: 'form'. A dialog
+   * without answers only shows something, and has a cross.
+   */
+  answers?: ReactNode | 'form'
   role?: 'dialog' | 'alertdialog'
+  /** What it shows cannot be shown again, so a click outside does not close it. */
+  isOnce?: boolean
 }
 
 /** Where someone begins who has opened a dialog to fill it in. */
 const FIRST_FIELD = 'form :is(input:not([type="radio"]), input:checked, select, textarea):enabled'
 
 /** A modal dialog: the browser's own, which keeps the focus inside, closes on Escape and returns the focus. */
-export function Dialog({ title, isOpen, onClose, children, actions, role = 'dialog' }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, children, answers, role = 'dialog', isOnce = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const { t } = useTranslation()
@@ -26,8 +32,7 @@ export function Dialog({ title, isOpen, onClose, children, actions, role = 'dial
   useLayoutEffect(() => {
     if (isOpen && !dialog.current?.open) {
       dialog.current?.showModal()
-      // The browser focuses what comes first, which is the button that closes it.
-      dialog.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
+      beginsIn(dialog.current)
     }
     if (!isOpen && dialog.current?.open) dialog.current.close()
   })
@@ -48,9 +53,12 @@ export function Dialog({ title, isOpen, onClose, children, actions, role = 'dial
     onClose()
     drawAnew()
   }
+  const outside = useClickOutside(isOpen, isOnce ? () => {} : onClose)
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys have Escape for what a click outside does
     <dialog
+      {...outside}
       ref={dialog}
       role={role}
       className={styles['dialog']}
@@ -64,7 +72,7 @@ export function Dialog({ title, isOpen, onClose, children, actions, role = 'dial
             <h2 id={`${id}-title`} className={styles['title']}>
               {title}
             </h2>
-            {!actions && (
+            {!answers && (
               <Button variant="quiet" size="small" className={styles['close']} onClick={onClose}>
                 {t('close')}<X size={18} aria-hidden />
               </Button>
@@ -73,9 +81,41 @@ export function Dialog({ title, isOpen, onClose, children, actions, role = 'dial
           <div id={`${id}-text`} className={styles['body']}>
             {children}
           </div>
-          {actions && <footer className={styles['actions']}>{actions}</footer>}
+          {answers !== 'form' && answers}
         </div>
       )}
     </dialog>
   )
+}
+
+/** The browser focuses what comes first: the cross, or Cancel, which is meant only where something would be lost. */
+function beginsIn(dialog: HTMLDialogElement | null): void {
+  const field = dialog?.querySelector<HTMLElement>(FIRST_FIELD)
+  const act = dialog?.querySelector(`.${styles['answers']} > :focus:not([autofocus])`)?.parentElement?.lastElementChild
+  if (field) field.focus()
+  else if (act instanceof HTMLElement) act.focus()
+}
+
+/** A click that begins and ends outside closes a dialog, unless something was typed or chosen in it. */
+function useClickOutside(isOpen: boolean, close: () => void) {
+  const begins = useRef(false)
+  const isTouched = useRef(false)
+  useLayoutEffect(() => {
+    if (!isOpen) isTouched.current = false
+  })
+  const isOutside = ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) => {
+    const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+    return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)
+  }
+  return {
+    onInput: () => {
+      isTouched.current = true
+    },
+    onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {
+      begins.current = isOutside(event)
+    },
+    onClick: (event: MouseEvent<HTMLDialogElement>) => {
+      if (begins.current && isOutside(event) && !isTouched.current) close()
+    },
+  }
 }

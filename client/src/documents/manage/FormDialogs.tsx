@@ -6,6 +6,7 @@ import { archiveChanged, offerUndoOf } from '../../changes.ts'
 import { formPath, type FormPage } from '../../staff-pages/index.ts'
 import { LeaveDialog } from '../../forms/index.ts'
 import { useAppStore } from '../../store/app-store.ts'
+import { Answers } from '../../ui/Answers.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -30,11 +31,10 @@ export function FormDialogs({ control, kind, page, record }: FormDialogsProps) {
         title={t('gone.title')}
         isOpen={isGone}
         onClose={dismiss}
-        actions={(
-          <>
+        answers={(
+          <Answers onCancel={dismiss} cancelLabel={t('gone.later')}>
             <Button variant="primary" onClick={() => void control.saveAsNew()}>{t('gone.saveAsNew')}</Button>
-            <Button onClick={dismiss}>{t('gone.later')}</Button>
-          </>
+          </Answers>
         )}
       >
         {t('gone.text')}

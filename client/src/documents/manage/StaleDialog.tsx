@@ -13,6 +13,7 @@ import '../../i18n/closures.ts'
 import { useInstants } from '../../i18n/instants.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useActorName } from '../../actors.ts'
+import { Answers } from '../../ui/Answers.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useTermName } from '../api.ts'
@@ -44,11 +45,10 @@ export function StaleDialog({ control, kind, theirs }: { control: RecordFormCont
       title={t('title')}
       isOpen
       onClose={dismiss}
-      actions={(
-        <>
+      answers={(
+        <Answers onCancel={dismiss} cancelLabel={t('later')}>
           <Button variant="primary" onClick={() => void saveOver(theirs, merged(mine, other, sides))}>{t('save')}</Button>
-          <Button onClick={dismiss}>{t('later')}</Button>
-        </>
+        </Answers>
       )}
     >
       <div className={styles['stale']}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showAlert } from '../alert-queue.ts'
+import { Answers } from '../Answers.tsx'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { DraftNotice } from '../DraftNotice.tsx'
@@ -41,7 +42,7 @@ export function DialogSamples() {
         title={t('gallery.question')}
         isOpen={open === 'asking'}
         onClose={close}
-        actions={<><Button variant="primary" onClick={close}>{t('retry')}</Button><Button onClick={close}>{t('cancel')}</Button></>}
+        answers={<Answers onCancel={close}><Button variant="primary" onClick={close}>{t('retry')}</Button></Answers>}
       >
         {t('gallery.lead')}
       </Dialog>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepWork } from '../../forms/index.ts'
 import { isGone } from '../../query-client.ts'
+import { Answers } from '../../ui/Answers.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -54,7 +55,7 @@ export function UnitDialog({ kind, row, creating, onClose, onCreated }: UnitDial
         isDestructive>
         <p>{t('unsavedText')}</p>
       </ConfirmDialog>
-      <Dialog title={row ? row.name : t(`new.${creating?.level ?? 'fondo'}`)} isOpen={isOpen} onClose={ask}>
+      <Dialog title={row ? row.name : t(`new.${creating?.level ?? 'fondo'}`)} isOpen={isOpen} onClose={ask} answers="form">
         {row && <Described key={row.id} id={row.id} onDirtyChange={setDirty} onCancel={ask} onChanged={close} />}
         {!row && creating && (
           <Created
@@ -79,9 +80,12 @@ function Described({ id, onChanged, ...rest }: Inside & { id: string; onChanged:
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   // Read again each time it opens; the form keeps the version that it began with.
   const { data, error, refetch } = useQuery({ ...unitById(id), queryKey: ['unit in a form', id], gcTime: 0 })
-  if (!data) return error
-    ? <Notice onRetry={() => void refetch()}>{isGone(error) ? error.message : t('unitFailed')}</Notice>
-    : <Skeleton lines={8} />
+  if (!data) return (
+    <>
+      {error ? <Notice onRetry={() => void refetch()}>{isGone(error) ? error.message : t('unitFailed')}</Notice> : <Skeleton lines={8} />}
+      <Answers onCancel={rest.onCancel} />
+    </>
+  )
   return <UnitForm isFocused subject={{ unit: data }} onSaved={onChanged} {...rest} />
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ClosureFields } from '../../closures/manage/ClosureFields.tsx'
 import { historyPath } from '../../staff-pages/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { Answers } from '../../ui/Answers.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Buttons } from '../../ui/Buttons.tsx'
 import { choicesToCome } from '../../ui/choices-to-come.ts'
@@ -76,20 +77,21 @@ export function UnitForm({ subject, onSaved = () => {}, onCancel, onDirtyChange,
       </div>
       {'unit' in subject ? <Whole form={form} wired={wired} /> : <Short form={form} wired={wired} />}
       <Problem message={form.problem} />
-      <Foot isPage={!onCancel}>
+      <Foot onCancel={onCancel} isBusy={isBusy}
+        past={'unit' in subject && <Link to={historyPath('unit', subject.unit.id)}>{t('history.link')}</Link>}>
         <SaveButton isBusy={isBusy}>{t('unitForm.save')}</SaveButton>
-        {onCancel && <Button onClick={onCancel}>{t('unitForm.cancel')}</Button>}
-        {'unit' in subject && <Link to={historyPath('unit', subject.unit.id)} className={styles['history']}>{t('history.link')}</Link>}
       </Foot>
     </form>
   )
 }
 
+type FootProps = { onCancel: (() => void) | undefined; isBusy: boolean; past: ReactNode; children: ReactNode }
+
 /** The buttons, always in sight, in a dialog as on a page. */
-const Foot = ({ isPage, children }: { isPage: boolean; children: ReactNode }) =>
-  isPage
-    ? <div className={styles['bar']} data-form-bar><Buttons>{children}</Buttons></div>
-    : <div className={styles['actions']}>{children}</div>
+const Foot = ({ onCancel, isBusy, past, children }: FootProps) =>
+  onCancel
+    ? <Answers onCancel={onCancel} isBusy={isBusy} aside={past}>{children}</Answers>
+    : <div className={styles['bar']} data-form-bar><Buttons>{children}<span className={styles['past']}>{past}</span></Buttons></div>
 
 type PartProps = { form: ReturnType<typeof useUnitForm>; wired: (field: UnitFieldName) => Wired }
 
