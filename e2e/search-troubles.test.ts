@@ -82,7 +82,7 @@ stories('When a search finds nothing, fails or takes long', (story) => {
   story('a date among the words finds records of that date; the page says so and offers the words alone', async ({ visitor }) => {
     await visitor.opens(`/archives/documentArchive?q=${encodeURIComponent('sindaci, gennaio 1978')}`)
     await eventually(() => visitor.titles(), ['Lettera ai sindaci dei comuni rivieraschi del Po'])
-    await visitor.sees('«gennaio 1978» è stato cercato anche come data: dal 1 gennaio 1978 al 31 gennaio 1978.')
+    await visitor.sees('«gennaio 1978» è stato cercato anche come data: dal 1º gennaio 1978 al 31 gennaio 1978.')
     await visitor.follows('Cerca solo le parole «gennaio 1978»')
     await visitor.isAt('/archives/documentArchive?q=sindaci, "gennaio 1978"')
     await visitor.finds('Nessun documento trovato')

@@ -78,8 +78,7 @@ export function presentDay(): string {
 export const isClosedOn = (opensOn: string | null, today: string): boolean => opensOn === null || opensOn > today
 
 /** An ISO day in words, as part of a sentence: "1º gennaio 2038". */
-export const dayInWords = (day: string, language: Language): string =>
-  (language === 'it' ? formatDay(day, 'it').replace(/^1 /, '1º ') : formatDay(day, 'en'))
+export const dayInWords = (day: string, language: Language): string => formatDay(day, language)
 
 /** In Italian with its article: "il 1º gennaio 2038", "l’8 marzo 2030"; in English with "on". */
 function onDay(day: string, language: Language): string {

@@ -167,11 +167,11 @@ test.each([
 describe('describeReading', () => {
   test.each([
     ['12 marzo 1977', '12 marzo 1977', '12 March 1977'],
-    ['marzo 1977', 'dal 1 marzo 1977 al 31 marzo 1977', 'from 1 March 1977 to 31 March 1977'],
+    ['marzo 1977', 'dal 1º marzo 1977 al 31 marzo 1977', 'from 1 March 1977 to 31 March 1977'],
     ['8-11 marzo 1977', "dall'8 marzo 1977 all'11 marzo 1977", 'from 8 March 1977 to 11 March 1977'],
     ['ante 1977', 'entro il 31 dicembre 1976', 'by 31 December 1976'],
     ['entro l’8 marzo 1977', "entro l'8 marzo 1977", 'by 8 March 1977'],
-    ['post 1945', 'dal 1 gennaio 1946 in poi', 'from 1 January 1946 onwards'],
+    ['post 1945', 'dal 1º gennaio 1946 in poi', 'from 1 January 1946 onwards'],
     ['[12 marzo 1977]', '12 marzo 1977 (data attribuita)', '12 March 1977 (inferred date)'],
     ['12 marzo 1977 ca.', '12 marzo 1977 (data approssimativa)', '12 March 1977 (approximate date)'],
     ['[12 marzo 1977?]', '12 marzo 1977 (data incerta e attribuita)', '12 March 1977 (uncertain and inferred date)'],

@@ -18,11 +18,12 @@ const QUALIFIERS: Record<DateLanguage, Record<Exclude<DateQualifier, 'ante quem'
   },
 }
 
-/** An ISO day in words: "14 dicembre 1952", "14 December 1952". Years keep four figures. */
+/** An ISO day in words: "14 dicembre 1952", "1º gennaio 1978", "14 December 1952". Years keep four figures. */
 export function formatDay(day: string, lang: DateLanguage): string {
   const [year, month, dayOfMonth] = day.split('-')
   const name = MONTHS[Number(month) - 1]?.[lang] ?? ''
-  return `${Number(dayOfMonth)} ${lang === 'it' ? name.toLowerCase() : name} ${year}`
+  const number = Number(dayOfMonth)
+  return lang === 'it' ? `${number === 1 ? '1º' : number} ${name.toLowerCase()} ${year}` : `${number} ${name} ${year}`
 }
 
 /** What a reader should know about a date that is not plain: that it is attributed, say; of `ante` and `post`, the day. */

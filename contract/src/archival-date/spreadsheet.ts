@@ -33,9 +33,10 @@ export function spreadsheetDateText(value: CellValue, { date1904 = false }: Cell
 
 const isOurs = (date: Date): boolean => date.getUTCFullYear() >= FIRST_YEAR && date.getUTCFullYear() <= LAST_YEAR
 
+/** What is stored as the text of the date, so it stays as earlier imports have it: "1 marzo 1977". */
 function dayText(date: Date): string {
   const day = date.toISOString().split('T')[0]!
-  return /^\d{4}-/.test(day) ? formatDay(day, 'it') : day
+  return /^\d{4}-/.test(day) ? formatDay(day, 'it').replace(/^1º /, '1 ') : day
 }
 
 /** A formula that only protects a text (="22 luglio 1886") is that text. */
