@@ -7,7 +7,7 @@ export const ANNOUNCED_WORDS: Record<Language, Words> = {
   it: {
     lead: 'È nell’archivio, ma non si può ancora consultare.',
     date: 'Data',
-    place: 'Dove si trova',
+    place: 'Posto nell’archivio',
     why: 'Motivo',
     law: 'D.Lgs. 42/2004, art. 122',
     opens: 'Apertura',
@@ -16,7 +16,7 @@ export const ANNOUNCED_WORDS: Record<Language, Words> = {
   en: {
     lead: 'It’s in the archive, but it can’t be consulted yet.',
     date: 'Dates',
-    place: 'Where it is',
+    place: 'Place in the archive',
     why: 'Reason',
     law: 'Legislative Decree 42/2004, art. 122',
     opens: 'Opening date',

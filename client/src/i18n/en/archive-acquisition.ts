@@ -46,7 +46,7 @@ export const acquisition = {
     showHeld: 'Show',
     takeHeld_one: 'Update it', takeHeld_other: 'Update all {{number}}',
     noPlace: 'unassigned',
-    place: 'Location',
+    place: 'Place in the archive',
     files: 'Files',
     becomes: 'becomes',
     cell: '{{column}}, row {{row}}',

@@ -19,7 +19,7 @@ export const closures = {
   text: 'Details for staff',
   textHint: 'A letter, a release form, the person to ask.',
   announced: 'Tell visitors it exists',
-  announcedHint: 'They see its title, dates, place, the reason and the opening date; never files, texts or pictures.',
+  announcedHint: 'They see its title, dates, place in the archive, the reason and the opening date; never files, texts or pictures.',
   fileAnnouncedHint: 'The record says that a file is closed, why and until when; never its name.',
   byEach: 'Each record opens according to its own latest date. Records without a date stay closed.',
   inherited: 'Inherited from “{{name}}”',

@@ -8,7 +8,7 @@ export const nested = {
   none: 'Nothing here yet. Start with the button above.',
   nothingFound: 'No matches',
   more: 'Show more',
-  place: 'Location',
+  place: 'Place in the archive',
   documents: 'Records',
   choose: 'Choose',
 }

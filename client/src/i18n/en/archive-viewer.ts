@@ -61,7 +61,7 @@ export const viewer = {
   follow: 'Follow playback',
   playFrom: 'Play from {{time}}',
   speed: 'Speed',
-  moment: 'Position',
+  moment: 'Time',
   momentOf: '{{moment}} of {{length}}',
   types: { image: 'image', pdf: 'PDF', audio: 'audio', video: 'video', other: 'file' },
 }

@@ -82,6 +82,7 @@ export const accountScreens = {
     save: 'Save',
     corrected: '{{name}}’s details saved.',
     emailHint: 'If you change it, links already sent stop working.',
+    moreOf: 'More actions for {{name}}',
     newLink: 'Reset password',
     newLinkOf: 'Reset password for {{name}}',
     remove: 'Remove',

@@ -49,7 +49,7 @@ export const acquisition = {
     showHeld: 'Mostra',
     takeHeld_one: 'Aggiornala', takeHeld_many: 'Aggiornale tutte ({{number}})', takeHeld_other: 'Aggiornale tutte ({{number}})',
     noPlace: 'da assegnare',
-    place: 'Collocazione',
+    place: 'Posto nell’archivio',
     files: 'File',
     becomes: 'diventa',
     cell: '{{column}}, riga {{row}}',

@@ -9,7 +9,7 @@ export const nested = {
   none: 'Ancora nulla: comincia con il pulsante qui sopra.',
   nothingFound: 'Nessun risultato',
   more: 'Mostra altre',
-  place: 'Dove sta',
+  place: 'Posto nell’archivio',
   documents: 'Schede',
   choose: 'Scegli',
 }

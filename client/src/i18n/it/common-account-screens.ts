@@ -84,6 +84,7 @@ export const accountScreens = {
     save: 'Salva',
     corrected: 'I dati di {{name}} sono salvati.',
     emailHint: 'Se la cambi, i collegamenti già spediti non valgono più.',
+    moreOf: 'Altre azioni per {{name}}',
     newLink: 'Nuova password',
     newLinkOf: 'Nuova password per {{name}}',
     remove: 'Rimuovi',
