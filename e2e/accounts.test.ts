@@ -21,6 +21,12 @@ const roles = (visitor: Visitor): Locator => visitor.page.getByRole('radiogroup'
 const row = (visitor: Visitor, person: Person): Locator =>
   visitor.page.getByRole('row').filter({ hasText: new RegExp(`\\b${person.userName}\\b`) })
 
+/** Does something with an account, by the menu of its row. */
+async function acts(visitor: Visitor, person: Person, name: RegExp): Promise<void> {
+  await row(visitor, person).getByRole('button', { name: /^Altre azioni/ }).click()
+  await row(visitor, person).getByRole('button', { name }).click()
+}
+
 /** The selected text of a field that has the focus; null otherwise. */
 const selection = (input: Locator): Promise<string | null> =>
   input.evaluate((node: HTMLInputElement) =>
@@ -196,12 +202,12 @@ storiesElsewhere('Accounts', (story) => {
     expectErrors(/status of 401/)
     await ada.opens('/login?to=/remove')
     await signIn(ada, ADMINISTRATOR)
-    await row(ada, person).getByRole('button', { name: /^Rimuovi/ }).click()
+    await acts(ada, person, /^Rimuovi/)
     await ada.sees(ada.dialog('Rimuovere Bruna Galli?').getByText(person.userName))
     await eventually(ada.focused, 'Annulla')
     await ada.presses('Annulla')
     await ada.sees(row(ada, person))
-    await row(ada, person).getByRole('button', { name: /^Rimuovi/ }).click()
+    await acts(ada, person, /^Rimuovi/)
     await ada.presses(/^Rimuovi$/, ada.dialog())
     await ada.sees('Bruna Galli non può più entrare')
     await eventually(() => row(ada, person).count(), 0)
@@ -220,11 +226,16 @@ storiesElsewhere('Accounts', (story) => {
     await ada.opens('/login?to=/remove')
     await signIn(ada, ADMINISTRATOR)
     await ada.sees(row(ada, ADMINISTRATOR).getByText('È l’unico amministratore: prima nominane un altro.'))
+    await row(ada, ADMINISTRATOR).getByRole('button', { name: /^Altre azioni/ }).click()
+    await ada.sees(row(ada, ADMINISTRATOR).getByRole('button', { name: /^Nuova password/ }))
     await eventually(() => row(ada, ADMINISTRATOR).getByRole('button', { name: /^Rimuovi/ }).count(), 0)
+    await ada.keys('Escape')
     await eventually(() => row(ada, ADMINISTRATOR).getByRole('combobox').count(), 0)
     await row(ada, second).getByRole('combobox').selectOption({ label: 'Amministratore' })
     await ada.presses('Cambia il ruolo', ada.dialog())
+    await row(ada, ADMINISTRATOR).getByRole('button', { name: /^Altre azioni/ }).click()
     await ada.sees(row(ada, ADMINISTRATOR).getByRole('button', { name: /^Rimuovi/ }))
+    await ada.keys('Escape')
     await row(ada, ADMINISTRATOR).getByRole('combobox').selectOption({ label: 'Utente' })
     await ada.sees(ada.dialog('Rinunciare al ruolo di amministratore?'))
     await ada.keys('Escape')
@@ -255,7 +266,7 @@ storiesElsewhere('Accounts', (story) => {
     const ada = await visits(archive.url)
     await ada.opens('/login?to=/remove')
     await signIn(ada, ADMINISTRATOR)
-    await row(ada, person).getByRole('button', { name: /^Nuova password/ }).click()
+    await acts(ada, person, /^Nuova password/)
     await ada.presses('Crea il collegamento', ada.dialog())
     const address = await link(ada).inputValue()
     await ada.presses('Chiudi', ada.dialog())

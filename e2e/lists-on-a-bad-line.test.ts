@@ -216,6 +216,7 @@ storiesElsewhere('Lists on a bad connection', (story) => {
     await visitor.sees(said)
     expectErrors(/ERR_/)
     await loses(visitor, '**/auth/remove', 'POST')
+    await visitor.presses(/^Altre azioni/, row)
     await visitor.presses(/^Rimuovi/, row)
     await visitor.presses(/^Rimuovi/, visitor.dialog())
     await isTold(visitor)

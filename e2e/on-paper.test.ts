@@ -27,7 +27,7 @@ stories('On paper', (story) => {
 
   story('users and the filters of a list are shown by name only', async ({ visitor }) => {
     await as(visitor, '/remove')
-    await visitor.sees(visitor.button(/^Nuova password per Ada/))
+    await visitor.sees(visitor.button(/^Altre azioni per Ada/))
     await prints(visitor)
     await eventually(() => controls(visitor, 'button, a[class*=button]'), [])
     await visitor.opens('/archives/documentArchive?q=milano&tematica=Lavoro&yearFrom=1960')

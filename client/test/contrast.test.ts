@@ -49,6 +49,12 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
     expect(contrast(colour(word, theme, own), colour(ground, theme))).toBeGreaterThanOrEqual(7)
   })
 
+  test.each(GROUNDS)('the outline of what cannot be used can be made out on %s, and is fainter than others', (ground) => {
+    const off = contrast(colour('off', theme), colour(ground, theme))
+    expect(off).toBeGreaterThanOrEqual(2)
+    expect(off).toBeLessThan(contrast(colour('ink-2', theme), colour(ground, theme)) * 0.7)
+  })
+
   test.each(GROUNDS)('with more contrast lines are seen on %s', (ground) => {
     expect(contrast(colour('line', theme, more), colour(ground, theme))).toBeGreaterThanOrEqual(3)
   })

@@ -115,12 +115,14 @@ export const ACCOUNT_SCENES: Scene[] = [
   }),
   staffScene('the removal of a user', async (visitor) => {
     await opensUsers(visitor)
+    await visitor.presses(/^(Altre azioni per|More actions for) Ada/)
     await visitor.presses(/^(Rimuovi|Remove) Ada/)
     await visitor.sees(visitor.dialog())
   }),
   scene('a new link', async (visitor) => {
     await visitor.page.route('**/api/auth/users/*/invitation', (route) => route.fulfill({ status: 201, json: INVITATION }))
     await opensUsers(visitor)
+    await visitor.presses(/^(Altre azioni per|More actions for)/)
     await visitor.presses(/^(Nuova password per|Reset)/)
     await visitor.presses(/^(Crea il collegamento|Create link)$/, visitor.dialog())
     await visitor.sees(visitor.dialog().getByRole('textbox'))

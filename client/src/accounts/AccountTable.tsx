@@ -1,12 +1,14 @@
 import type { Account } from '@faldone/contract/account.ts'
 import type { Role } from '@faldone/contract/permissions.ts'
 import { useMutation } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useInstants } from '../i18n/instants.ts'
 import { readAnew } from '../query-client.ts'
 import { updateUser, useUser } from '../session/index.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, buttonLook } from '../ui/Button.tsx'
+import { focusMenu, Menu, MenuButton, MenuItems } from '../ui/Menu.tsx'
 import { About, Mark, Named } from '../ui/Named.tsx'
 import { Table } from '../ui/Table.tsx'
 import { closeUndo, tellDone } from '../ui/undo-notice.ts'
@@ -16,7 +18,7 @@ import { fullName } from './full-name.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 import { changeAccount, readingUsers } from './api.ts'
 
-const WIDTHS = 'minmax(0, 2fr) minmax(176px, 1fr) minmax(110px, 0.8fr) clamp(250px, 34cqi, 352px)'
+const WIDTHS = 'minmax(0, 2fr) minmax(176px, 1fr) minmax(110px, 0.8fr) clamp(140px, 16cqi, 176px)'
 
 type AccountTableProps = {
   accounts: readonly Account[]
@@ -83,19 +85,25 @@ export function AccountTable({ accounts, lastAdministrator, onGone }: AccountTab
 
 type RowActsProps = { account: Account; mayGo: boolean; onBegin: (act: Act) => void }
 
-/** The buttons of a row. */
+/** What is done most, and the rest in a menu. */
 function RowActs({ account, mayGo, onBegin }: RowActsProps) {
   const { t } = useTranslation('common', { keyPrefix: 'accounts.removal' })
   const name = fullName(account)
-  return (
-    <span className={styles['actions']}>
-      <Button size="small" aria-label={t('editOf', { name })} onClick={() => onBegin({ kind: 'edit', account })}>{t('edit')}</Button>
-      <Button size="small" aria-label={t('newLinkOf', { name })} onClick={() => onBegin({ kind: 'link', account })}>{t('newLink')}</Button>
+  const others = (
+    <MenuItems>
+      <MenuButton aria-label={t('newLinkOf', { name })} onClick={() => onBegin({ kind: 'link', account })}>{t('newLink')}</MenuButton>
       {mayGo && (
-        <Button size="small" aria-label={t('removeOf', { name })} onClick={() => onBegin({ kind: 'remove', account })}>
-          {t('remove')}
-        </Button>
+        <MenuButton aria-label={t('removeOf', { name })} onClick={() => onBegin({ kind: 'remove', account })}>{t('remove')}</MenuButton>
       )}
+    </MenuItems>
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- clicks of the menu
+    <span className={styles['actions']} onClickCapture={focusMenu}>
+      <Button size="small" aria-label={t('editOf', { name })} onClick={() => onBegin({ kind: 'edit', account })}>{t('edit')}</Button>
+      <Menu floats label={t('moreOf', { name })} className={buttonLook({ size: 'small', variant: 'quiet' })} panel={others}>
+        <Ellipsis size={18} aria-hidden />
+      </Menu>
     </span>
   )
 }

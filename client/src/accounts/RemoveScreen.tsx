@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import '../i18n/accounts.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { usePageTitle } from '../shell/index.ts'
+import { StaffPage } from '../staff-pages/index.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -28,7 +29,7 @@ export default function RemoveScreen() {
   const { data: accounts, isError, refetch } = useQuery(readingUsers)
   usePageTitle(t('title'))
   return (
-    <>
+    <StaffPage>
       <PageHead size="small" over={<Link to="/configuration">{t('over')}</Link>} title={t('title')} lead={t('lead')} />
       {accounts ? (
         <Accounts accounts={accounts} />
@@ -40,7 +41,7 @@ export default function RemoveScreen() {
         </div>
       )}
       <UndoNotice area="/remove" />
-    </>
+    </StaffPage>
   )
 }
 

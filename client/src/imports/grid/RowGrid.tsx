@@ -55,7 +55,7 @@ export function RowGrid({ sheet, faulty, question, onAsk }: RowGridProps) {
   const { rows, count } = grid
   return (
     <Section id={SECTION} tabIndex={-1} title={t('title')}>
-      <div className={styles['rows']}>
+      <div className={styles['rows']} data-wide>
         <div className={styles['ask']} data-print="hide">
           <FilterField sheet={sheet} question={question} onAsk={onAsk} />
           {columns.length + (hasAll ? 0 : 1) <= sheet.columns.length && (

@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react'
+import styles from './StaffPage.module.css'
+
+/** Around every page of staff: one width for all of them. */
+export const StaffPage = ({ children }: { children: ReactNode }) => <div className={styles['page']}>{children}</div>
