@@ -119,10 +119,10 @@ storiesElsewhere('Actions on a bad connection', (story) => {
     await visitor.sees(visitor.dialog('Eliminare 3 schede?').getByText('L’archivio è cambiato'))
     await visitor.sees(visitor.dialog().getByText('3 schede vanno nel cestino'))
     await visitor.keys('Escape')
-    await visitor.sees(visitor.page.getByRole('link', { name: 'Tessera tre' }))
-
     await visitor.opens(`${LIST}?q=tessera`)
+    await visitor.sees(visitor.page.getByRole('link', { name: 'Tessera tre' }))
     const gone = visitor.page.getByRole('link', { name: 'Tessera uno' })
+    await visitor.sees(gone)
     await deleteRecord(archive.url, id)
     await visitor.presses('Azioni per «Tessera uno»')
     await visitor.presses('Elimina «Tessera uno»')
