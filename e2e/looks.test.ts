@@ -1,4 +1,6 @@
 import type { Locator } from 'playwright-core'
+import { as } from './support/people.ts'
+import { settles } from './support/scenes.ts'
 import { stories } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
@@ -96,4 +98,23 @@ stories('What looks as it should', (story) => {
     }))
     await eventually(shown, ['whole', 'begun', 'points', 'whole', 'whole'])
   })
+
+  story('on a large screen pages for staff stay as wide as on a desk, and fields as wide as can be read', async ({ visitor }) => {
+    const widest = () => visitor.page.locator('#content').evaluate((main) =>
+      Math.max(...[...main.querySelectorAll('h1, ul, form, section, [role=table]')].map((part) => part.getBoundingClientRect().width)))
+    const LIST = '/configuration/configureArchive/manageArchive'
+    await as(visitor, '/configuration')
+    for (const path of ['/configuration', LIST, '/configuration/work', '/configuration/closures', '/importexport', '/remove']) {
+      await visitor.opens(path)
+      await settles(visitor)
+      await eventually(async () => (await widest()) <= 1360, true)
+    }
+    await visitor.opens('/configuration/settings')
+    await settles(visitor)
+    const fields = visitor.page.getByRole('textbox')
+    await eventually(async () => {
+      const widths = await fields.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth))
+      return widths.length > 5 && Math.max(...widths) <= 480
+    }, true)
+  }, { viewport: { width: 1920, height: 900 } })
 })

@@ -11,6 +11,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useTabRow } from '../../ui/use-tab-row.ts'
 import { contentOf } from '../api.ts'
 import { TextEditor } from './TextEditor.tsx'
 import styles from './Texts.module.css'
@@ -25,6 +26,7 @@ export default function TextScreen() {
   const product = useSettings()?.product ?? ''
   const title = t('pageTexts.title', { page: name(PAGES[page].word) })
   usePageTitle(title)
+  const row = useTabRow<HTMLParagraphElement>()
   return (
     <>
       <PageHead
@@ -38,7 +40,7 @@ export default function TextScreen() {
           </>
         }
       />
-      <p className={styles['languages']}>
+      <p ref={row} className={styles['languages']}>
         {LANGUAGES.map((one) => (
           <Link key={one} narrows to={`${textsPath}/${page}?text=${one}`} aria-current={one === language ? 'page' : undefined}>
             {t(`pageTexts.languages.${one}`)}

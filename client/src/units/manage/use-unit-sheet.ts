@@ -13,7 +13,7 @@ type UnitSheetProps = {
   setWantedId: (id: string) => void
 }
 
-export type UnitSheet = {
+type UnitSheet = {
   /** Whether the chosen unit lies over the tree, instead of being beside it. */
   isSheet: boolean
   isOpen: boolean
