@@ -198,7 +198,7 @@ storiesElsewhere('Managing the records', (story) => {
     // A single record is deleted from its line and restored.
     await visitor.keys('Delete')
     await visitor.sees(visitor.dialog('Eliminare la scheda?').getByText('«Onda 4»'))
-    await visitor.keys('Shift+Tab', 'Enter')
+    await visitor.keys('Tab', 'Enter')
     await visitor.sees(/Cancellato documento con id =/)
     await count(visitor, '9 schede')
     await visitor.keys('Control+z')
