@@ -11,6 +11,8 @@ import { brings, csv } from './support/sheets.ts'
 import { stories, storiesElsewhere } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
+// Longer than 250 lines because whatever a phone shows in another way has its story here.
+
 stories('On a phone', (story) => {
   story('no page is wider with the menu open and little room beside it', async ({ visitor }) => {
     await visitor.opens('/use')

@@ -22,7 +22,9 @@ export function Answers({ onCancel, cancelLabel, isBusy, cancelRef, aside, child
   return (
     <div className={styles['answers']}>
       {aside && <div className={styles['aside']}>{aside}</div>}
-      <Button ref={cancelRef} variant={children ? 'secondary' : 'primary'} disabled={isBusy} onClick={onCancel}>{cancelLabel ?? t('cancel')}</Button>
+      <Button ref={cancelRef} variant={children ? 'secondary' : 'primary'} disabled={isBusy} onClick={onCancel}>
+        {cancelLabel ?? t('cancel')}
+      </Button>
       {children}
     </div>
   )

@@ -9,7 +9,9 @@ export const manage = {
     list: 'Open the list',
     make: 'Create a new record',
   },
-  sections: { place: 'Place in the archive', description: 'Description', terms: 'Classification', keeping: 'Storage', own: 'Custom fields' },
+  sections: {
+    place: 'Place in the archive', description: 'Description', terms: 'Classification', keeping: 'Storage', own: 'Custom fields',
+  },
   unit: 'Unit',
   visibility: { label: 'Visibility', public: 'public', staff: 'staff only' },
   availability: { unknown: 'not stated', yes: 'yes', no: 'no' },

@@ -45,7 +45,8 @@ export function ChosenActs({ hierarchy, node, onAction }: Acts) {
 
 /** Keys are shown if there is a keyboard. */
 const KEYS = {
-  describe: '', createInside: '', rename: 'F2', move: 'Ctrl+M', merge: '', createBeside: 'Shift+Enter', up: 'Alt+↑', down: 'Alt+↓', sort: '', delete: 'Delete',
+  describe: '', createInside: '', rename: 'F2', move: 'Ctrl+M', merge: '', createBeside: 'Shift+Enter', up: 'Alt+↑', down: 'Alt+↓',
+  sort: '', delete: 'Delete',
 } satisfies Partial<Record<TreeAction, string>>
 
 function MoreActs({ hierarchy, node, onAction }: Acts) {
