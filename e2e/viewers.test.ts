@@ -21,8 +21,8 @@ const NO_PREVIEW = 'Non c’è un’anteprima di questo file, ma puoi scaricarlo
 /** What the page says about each of the troubled files. */
 const WORDS: Record<string, string> = {
   'rotto.pdf': NO_PREVIEW, 'disegno.svg': DAMAGED, 'travestito.jpg': NO_PREVIEW, 'bomba.png': DAMAGED, 'strappata.jpg': DAMAGED,
-  'tronco.mp3': 'Il browser non riproduce questo file, ma puoi scaricarlo.',
-  'tronco.mp4': 'Il browser non riproduce questo file, ma puoi scaricarlo.',
+  'tronco.mp3': 'Questa registrazione non si può riprodurre qui: scaricala.',
+  'tronco.mp4': 'Questo filmato non si può riprodurre qui: scaricalo.',
 }
 
 /** The addresses of everything that the browser keeps for offline use. */

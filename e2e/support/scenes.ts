@@ -66,6 +66,7 @@ const RECORDS: Scene[] = KIND_NAMES.map((kind) => ({
   async show(visitor) {
     await visitor.opens((await aRecord(visitor.home, kind)).path)
     await visitor.sees(visitor.page.getByRole('main').locator('dl'))
+    if (kind === 'audio' || kind === 'video') await visitor.sees(visitor.page.getByRole('slider').first())
   },
 }))
 

@@ -1,10 +1,11 @@
 import type { CaptionsOf } from '@faldone/contract/captions.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { hasWaveform, leafCaption, mediaOf } from '@faldone/contract/media.ts'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigationType } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
+import { formatSize } from '../i18n/numbers.ts'
 import { optionalPart } from '../ui/optional-part.ts'
 import { captionsText } from './captions-text.ts'
 import type { FilePlace } from './file-place.ts'
@@ -12,15 +13,15 @@ import styles from './FileStage.module.css'
 import type { Leafing } from './leafing.ts'
 import { LeafButtons } from './LeafButtons.tsx'
 import { NotShown } from './NotShown.tsx'
+import type { PlayerControlsProps } from './player/PlayerControls.tsx'
+import { formatOf } from './use-description.ts'
 import { usePlayedFile } from './use-played-file.ts'
 import { BarEnd } from './ViewerBar.tsx'
 import { ViewerFrame } from './ViewerFrame.tsx'
 import frameStyles from './ViewerFrame.module.css'
 
-const Waveform = lazy(() => import('./Waveform.tsx'))
+const PlayerControls = optionalPart(() => import('./player/PlayerControls.tsx'), BrowsersControls)
 const Transcript = optionalPart(() => import('./Transcript.tsx'))
-
-const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
 type MediaPlayerProps = {
   file: ArchiveFile
@@ -34,13 +35,15 @@ type MediaPlayerProps = {
 }
 
 /**
- * Sound and film in the browser's own player, which only fetches what is played. With a waveform for sound, and, if the record has
- * subtitles, with them and as a transcript. A hit that was followed plays.
+ * Sound and film, of which the browser only fetches what is played. If the record has subtitles, with them and as a transcript. A hit that
+ * was followed plays.
  */
 export function MediaPlayer({ file, media: Player, captions, leafing, side, first, onRetry }: MediaPlayerProps) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const player = useRef<HTMLMediaElement>(null)
+  const frame = useRef<HTMLElement>(null)
+  const [isBrowsers, setBrowsers] = useState(false)
   const isFollowed = useNavigationType() === 'PUSH'
   const { hasFailed, source } = usePlayedFile(file, first && { at: first.at, isPlaying: isFollowed })
   const [chosen, setChosen] = useState(first?.fileId)
@@ -49,29 +52,23 @@ export function MediaPlayer({ file, media: Player, captions, leafing, side, firs
   const picture = Player === 'video' && {
     poster: file.thumbnailUrl ?? undefined, playsInline: true, width: file.width ?? undefined, height: file.height ?? undefined,
   }
-  const seek = (seconds: number) => {
-    if (player.current) player.current.currentTime = seconds
-  }
   const onPlay = (second: number) => {
-    seek(second)
+    if (!player.current) return
+    player.current.currentTime = second
     // Browsers may refuse to play. The recording then waits at this second.
-    player.current?.play().catch(() => {})
+    player.current.play().catch(() => {})
   }
-  const setSpeed = (speed: number) => {
-    // Also the default, which applies when it is loaded again.
-    if (player.current) player.current.defaultPlaybackRate = player.current.playbackRate = speed
-  }
-  const tools = <PlayerTools {...{ file, leafing }} onSpeed={setSpeed} />
+  const tools = <PlayerTools {...{ file, leafing }} />
   if (hasFailed) return (
-    <ViewerFrame isLow tools={tools} side={side}><NotShown onRetry={onRetry}>{t('files.mediaFailed')}</NotShown></ViewerFrame>
+    <ViewerFrame isLow tools={tools} side={side}>
+      <NotShown file={file} onRetry={onRetry}>{t(`files.mediaFailed.${Player}`)}</NotShown>
+    </ViewerFrame>
   )
   return (
     <ViewerFrame isLow tools={tools} side={side}>
-      <figure className={styles[Player]}>
-        {hasWaveform(file) && <div className={styles['wave']} data-print="hide">
-          <Suspense><Waveform file={file} player={player} onSeek={seek} /></Suspense>
-        </div>}
-        <Player ref={player as never} {...source} controls preload="metadata" aria-label={file.name} {...picture}>
+      <figure ref={frame} tabIndex={-1} className={styles[Player]}>
+        {hasWaveform(file) && isBrowsers && <div className={styles['wave']} data-print="hide" />}
+        <Player ref={player as never} {...source} controls={isBrowsers} preload="metadata" aria-label={file.name} {...picture}>
           {captions.map(({ file: text, url, language: spoken }) => (
             <track key={text.id} kind="captions" src={url} label={text.name} onErrorCapture={() => {
               // The transcript reports its own.
@@ -80,6 +77,9 @@ export function MediaPlayer({ file, media: Player, captions, leafing, side, firs
             }} {...(spoken && { srcLang: spoken })} default={spoken === language || captions.length === 1} />
           ))}
         </Player>
+        <Suspense fallback={<ControlsToCome hasWave={hasWaveform(file)} />}>
+          <PlayerControls {...{ file, player, frame }} isFilm={Player === 'video'} onMissing={setBrowsers} />
+        </Suspense>
       </figure>
       {shown && (
         <Suspense>
@@ -92,29 +92,31 @@ export function MediaPlayer({ file, media: Player, captions, leafing, side, firs
   )
 }
 
-type ToolsProps = Pick<MediaPlayerProps, 'file' | 'leafing'> & { onSpeed: (speed: number) => void }
+/** Where our controls could not be loaded, the browser shows its own. */
+function BrowsersControls({ onMissing }: Pick<PlayerControlsProps, 'onMissing'>) {
+  useLayoutEffect(() => onMissing(true), [onMissing])
+  return null
+}
 
-/** What the file is called, the other files, the speed, and a link that downloads it. */
-function PlayerTools({ file, leafing, onSpeed }: ToolsProps) {
+function ControlsToCome({ hasWave }: { hasWave: boolean }) {
+  return (
+    <div aria-hidden data-print="hide">
+      <div className={styles[hasWave ? 'wave' : 'line']} />
+      <div className={styles['row']} />
+    </div>
+  )
+}
+
+/** What the file is, the other files, and a link that downloads it. */
+function PlayerTools({ file, leafing }: Pick<MediaPlayerProps, 'file' | 'leafing'>) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
-  const [speed, setSpeed] = useState(1)
-  const choose = (chosen: string) => {
-    setSpeed(Number(chosen))
-    onSpeed(Number(chosen))
-  }
   return (
     <>
       <span className={frameStyles['name']} title={file.name}>
-        {leafing ? leafCaption(file, leafing.place - 1, language) : t(`files.types.${mediaOf(file)}`)}
+        {leafing ? leafCaption(file, leafing.place - 1, language) : [t(`files.types.${mediaOf(file)}`), formatOf(file), formatSize(file.size, language)].join(' · ')}
       </span>
       {leafing && <LeafButtons leafing={leafing} />}
-      <select aria-label={t('files.speed')} title={t('files.speed')} className={frameStyles['speed']} value={speed}
-        onChange={(event) => choose(event.target.value)}>
-        {SPEEDS.map((one) => ({ one, label: `${one.toLocaleString(language)}×` })).map(({ one, label }) => (
-          <option key={one} value={one}>{label}</option>
-        ))}
-      </select>
       <BarEnd file={leafing && file} />
     </>
   )

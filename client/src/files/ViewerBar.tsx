@@ -1,11 +1,12 @@
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { Download as DownloadIcon, Maximize, Minimize, Minus, Plus, X } from 'lucide-react'
-import { type ReactNode, type RefObject, useSyncExternalStore } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { formatSize } from '../i18n/numbers.ts'
 import { classNames } from '../ui/class-names.ts'
 import { DownloadLink } from './DownloadLink.tsx'
+import { useFullScreen } from './player/use-full-screen.ts'
 import { useDescription } from './use-description.ts'
 import styles from './ViewerFrame.module.css'
 
@@ -85,19 +86,11 @@ export function WindowButtons({ frame, onClose }: WindowButtonsProps) {
 /** The button for full screen, if the browser can show it. */
 export function FullScreenButton({ frame }: Pick<WindowButtonsProps, 'frame'>) {
   const { t } = useTranslation('archive')
-  const isFull = useSyncExternalStore(onFullScreen, isFullScreen)
-  if (!document.fullscreenEnabled) return null
-  const toggle = () => void (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen())
+  const { isFull, toggle } = useFullScreen(frame)
+  if (!document.fullscreenEnabled || !toggle) return null
   return (
     <button type="button" aria-label={t('files.fullScreen')} aria-pressed={isFull} onClick={toggle}>
       {isFull ? <Minimize size={18} aria-hidden /> : <Maximize size={18} aria-hidden />}
     </button>
   )
-}
-
-const isFullScreen = (): boolean => document.fullscreenElement !== null
-
-function onFullScreen(change: () => void): () => void {
-  document.addEventListener('fullscreenchange', change)
-  return () => document.removeEventListener('fullscreenchange', change)
 }
