@@ -30,9 +30,14 @@ export async function makeGroup(home: string): Promise<Agent> {
   const group = await makeAgent(home, {
     type: 'organisation', name: GROUP, otherNames: ['Comitato di zona', 'CAP', 'Com. antinucl. pianura'], date: '1976–1987',
     places: 'Roccapiana, Selvamara', functions: 'Informazione, presìdi, un periodico',
-    history: `${'Raccolse per undici anni chi, tra Roccapiana e i paesi dell’argine, si oppose alla centrale. '.repeat(4)}
+    history: `Raccolse per undici anni chi, tra Roccapiana e i paesi dell’argine, si oppose alla centrale: contadini delle cascine \
+espropriate, maestre, operai del cantiere stesso. Le riunioni si tenevano il venerdì in una sala della cooperativa, e ne resta \
+un registro con le firme di chi c’era.
 
-${'Nato nella sala di una cooperativa, organizzò presìdi, un campeggio e un servizio di informazione. '.repeat(6)}`,
+Organizzò presìdi, un campeggio e un servizio di informazione che leggeva i giornali per chi non aveva tempo di farlo: un foglio \
+settimanale, appeso nelle latterie e alle fermate della corriera. Nel 1979 due dei suoi componenti andarono a Harrisburg e tornarono \
+con centoventi diapositive, mostrate in quaranta paesi. Dopo il voto del 1987 il gruppo decise di continuare come biblioteca, che \
+tenne aperta, due pomeriggi la settimana, fino alla vendita della sala.`,
     sources: 'Statuto, 1976', sameAs: ['https://www.wikidata.org/entity/Q42', 'https://viaf.org/viaf/1'],
   })
   const before = await makeAgent(home, { type: 'organisation', name: 'Gruppo agricoltori della bassa', date: '1971–1976' })

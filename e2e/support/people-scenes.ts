@@ -8,6 +8,30 @@ import type { Scene } from './scene.ts'
 import type { Visitor } from './visitor.ts'
 
 const NAME = 'Comitato antinucleare lombardo'
+const HISTORY = {
+  it: `Il comitato nacque nell’autunno del 1976, quando gruppi di Milano, Lodi e Piacenza si incontrarono per la prima volta nella \
+sala di una cooperativa di Codogno. Chiedevano notizie sui lavori di Caorso, che né l’Enel né i comuni davano; le ebbero da un \
+tecnico del cantiere, e le stamparono a proprie spese in un opuscolo di dieci domande, ristampato quattro volte.
+
+Non ebbe mai uno statuto: decideva l’assemblea del martedì, aperta a chi passava. Nell’estate del 1977 portò al campeggio \
+sull’argine duemila persone, e un gruppo di medici vi tenne ogni sera una lezione sulle dosi di radiazione. Dal 1979 un bollettino, \
+composto a macchina in viale Monza, tenne insieme i paesi del Po.
+
+Dopo Cernobyl raccolse in otto settimane le firme per i referendum e misurò, con strumenti prestati dall’università, il latte delle \
+cascine. Si sciolse dopo il voto del novembre 1987, e affidò le carte a due dei suoi componenti, che le hanno ordinate per anni.`,
+  en: `The committee came together in the autumn of 1976, when groups from Milan, Lodi and Piacenza met for the first time in the \
+hall of a cooperative in Codogno. They wanted to know how work at Caorso was going, which neither the electricity board nor the \
+councils would say; a technician on the site told them, and they printed what they learned in a pamphlet of ten questions that ran \
+to four editions.
+
+It never had a constitution: decisions were taken on Tuesdays, at a meeting open to anyone who came by. In the summer of 1977 it \
+brought two thousand people to a camp on the embankment, where doctors lectured on radiation every evening. From 1979 a typewritten \
+bulletin kept the towns along the Po in touch.
+
+After Chernobyl it collected signatures for the referendums in eight weeks, and tested milk from local farms with instruments lent \
+by the university. It disbanded after the vote of November 1987 and left its papers to two of its members, who arranged them by \
+year.`,
+}
 const made = new WeakMap<Archive, Promise<string>>()
 
 /** The group whose fondo the samples have, with a history, other names and relations. It is made once. */
@@ -16,7 +40,7 @@ async function theGroup({ home }: Visitor): Promise<string> {
   if (known) return known.id
   const { id } = await makeAgent(home, {
     type: 'organisation', name: NAME, otherNames: ['CAL', 'Comitato antinucleare di Milano'], date: '1976–1987', places: 'Milano',
-    history: 'Nato nella sala di una cooperativa, organizzò presìdi, un campeggio e un servizio di informazione. '.repeat(12),
+    history: HISTORY.it, historyEn: HISTORY.en,
     sources: 'Statuto, 1976', sameAs: ['https://www.wikidata.org/entity/Q1', 'https://opac.sbn.it/1'],
   })
   const { items } = await ask<{ items: { id: string; name: string }[] }>(home, 'fondi?pageSize=200')
