@@ -1,5 +1,5 @@
 import type { Language } from './common.ts'
-import { inLanguage, inOther } from './in-language.ts'
+import { inLanguage, inOther, nameIn } from './in-language.ts'
 import type { Label } from './label.ts'
 
 // Longer than 250 lines because it lists every field with its words in both languages.
@@ -253,7 +253,8 @@ export const joint = (name: UnitFieldName): string => (unitFieldOf(name).lines ?
 export const textIn = (
   unit: { readonly [Name in UnitFieldName]?: string | null }, name: UnitFieldName, language: Language
 ): { text: string | null; lang: Language } =>
-  inLanguage(unit[name], unit[`${name}En` as UnitFieldName], language) ?? { text: null, lang: 'it' }
+  name === 'name' && unit.name ? nameIn({ name: unit.name, nameEn: unit.nameEn }, language)
+    : inLanguage(unit[name], unit[`${name}En` as UnitFieldName], language) ?? { text: null, lang: 'it' }
 
 /** How much of what a reader sees of a unit is in the other language. */
 export const unitInOther = (unit: Parameters<typeof textIn>[0], language: Language): ReturnType<typeof inOther> =>

@@ -61,10 +61,10 @@ test('the archival reference in English', () => {
 
 describe('APA and Chicago', () => {
   test('cite an archival document', () => {
-    expect(apa(POSTER)).toBe(`Comitato di quartiere. (ca. 1977, March). Contro gli affitti [Poster]. Comitati di quartiere (Casa, Busta 1, Affitti, B1/7), Archivio dei movimenti. ${KEEPER.url}`)
+    expect(apa(POSTER)).toBe(`Comitato di quartiere. (ca. 1977, March). Contro gli affitti [Poster]. Comitati di quartiere (Casa, Box 1, Affitti, B1/7), Archivio dei movimenti. ${KEEPER.url}`)
     expect(apaCitation(POSTER, KEEPER, 'en')[1]).toEqual({ text: 'Contro gli affitti', italic: true })
     expect(apa(POSTER, 'it')).toContain('(ca. 1977, marzo). Contro gli affitti [Manifesto].')
-    expect(chicago(POSTER)).toBe(`Comitato di quartiere. “Contro gli affitti.” Pisa, ca. March 1977. Casa, Busta 1, Affitti, B1/7. Comitati di quartiere. Archivio dei movimenti. ${KEEPER.url}.`)
+    expect(chicago(POSTER)).toBe(`Comitato di quartiere. “Contro gli affitti.” Pisa, ca. March 1977. Casa, Box 1, Affitti, B1/7. Comitati di quartiere. Archivio dei movimenti. ${KEEPER.url}.`)
   })
 
   test('cite a document without author and date', () => {
@@ -100,28 +100,28 @@ describe('APA and Chicago', () => {
   const SEVEN: [CitedDocument, string, string][] = [
     [
       record({ ...HELD, title: 'Lettera al sindaco', author: 'Comitato', place: 'Lodi', date: '9 febbraio 1978', tipologia: 'Lettera' }),
-      `Comitato. (1978, February 9). Lettera al sindaco [Letter]. Radio libere (Busta 2, R/4), Archivio dei movimenti. ${AT}`,
-      `Comitato. “Lettera al sindaco.” Lodi, 9 February 1978. Busta 2, R/4. Radio libere. Archivio dei movimenti. ${AT}.`,
+      `Comitato. (1978, February 9). Lettera al sindaco [Letter]. Radio libere (Box 2, R/4), Archivio dei movimenti. ${AT}`,
+      `Comitato. “Lettera al sindaco.” Lodi, 9 February 1978. Box 2, R/4. Radio libere. Archivio dei movimenti. ${AT}.`,
     ],
     [
       record({ ...HELD, kind: 'audio', title: 'Diretta dal corteo', author: 'Radio Lodi', date: 'marzo 1977', place: 'Milano' }),
-      `Radio Lodi. (1977, March). Diretta dal corteo [Audio recording]. Radio libere (Busta 2, R/4), Archivio dei movimenti. ${AT}`,
-      `Radio Lodi. “Diretta dal corteo.” Milano, March 1977. Busta 2, R/4. Radio libere. Archivio dei movimenti. ${AT}.`,
+      `Radio Lodi. (1977, March). Diretta dal corteo [Audio recording]. Radio libere (Box 2, R/4), Archivio dei movimenti. ${AT}`,
+      `Radio Lodi. “Diretta dal corteo.” Milano, March 1977. Box 2, R/4. Radio libere. Archivio dei movimenti. ${AT}.`,
     ],
     [
       record({ ...HELD, kind: 'video', title: 'Occupazione', date: '[1978]' }),
-      `Occupazione [Video]. ([1978]). Radio libere (Busta 2, R/4), Archivio dei movimenti. ${AT}`,
-      `“Occupazione.” [1978]. Busta 2, R/4. Radio libere. Archivio dei movimenti. ${AT}.`,
+      `Occupazione [Video]. ([1978]). Radio libere (Box 2, R/4), Archivio dei movimenti. ${AT}`,
+      `“Occupazione.” [1978]. Box 2, R/4. Radio libere. Archivio dei movimenti. ${AT}.`,
     ],
     [
       record({ ...HELD, kind: 'image', title: 'Corteo a Caorso', author: 'Rossi, Mario', date: '1977', tipologia: 'Manifesto' }),
-      `Rossi, Mario. (1977). Corteo a Caorso [Poster]. Radio libere (Busta 2, R/4), Archivio dei movimenti. ${AT}`,
-      `Rossi, Mario. “Corteo a Caorso.” 1977. Busta 2, R/4. Radio libere. Archivio dei movimenti. ${AT}.`,
+      `Rossi, Mario. (1977). Corteo a Caorso [Poster]. Radio libere (Box 2, R/4), Archivio dei movimenti. ${AT}`,
+      `Rossi, Mario. “Corteo a Caorso.” 1977. Box 2, R/4. Radio libere. Archivio dei movimenti. ${AT}.`,
     ],
     [
       record({ ...HELD, kind: 'newspaper', title: 'Lotta continua', number: '61', place: 'Roma', date: '16 marzo 1977' }),
-      `Lotta continua (No. 61) [Newspaper]. (1977, March 16). Radio libere (Busta 2, R/4), Archivio dei movimenti. ${AT}`,
-      `Lotta continua, no. 61. Roma, 16 March 1977. Busta 2, R/4. Radio libere. Archivio dei movimenti. ${AT}.`,
+      `Lotta continua (No. 61) [Newspaper]. (1977, March 16). Radio libere (Box 2, R/4), Archivio dei movimenti. ${AT}`,
+      `Lotta continua, no. 61. Roma, 16 March 1977. Box 2, R/4. Radio libere. Archivio dei movimenti. ${AT}.`,
     ],
     [
       record({ kind: 'magazine', title: 'Rosso', number: '12', place: 'Milano', publisher: 'Edizioni A', date: 'maggio 1976' }),
@@ -140,11 +140,11 @@ describe('APA and Chicago', () => {
 
   test('cite in Italian', () => {
     expect(SEVEN.map(([given]) => apa(given, 'it')).slice(4, 6)).toEqual([
-      `Lotta continua (N. 61) [Giornale]. (1977, 16 marzo). Radio libere (Busta 2, R/4), Archivio dei movimenti. ${AT}`,
+      `Lotta continua (N. 61) [Giornale]. (1977, 16 marzo). Radio libere (Box 2, R/4), Archivio dei movimenti. ${AT}`,
       `Rosso (N. 12) [Rivista]. (1976, maggio). Edizioni A. Archivio dei movimenti. ${AT}`,
     ])
     expect(chicago(SEVEN[4]![0], 'it')).toBe(
-      `Lotta continua, n. 61. Roma, 16 marzo 1977. Busta 2, R/4. Radio libere. Archivio dei movimenti. ${AT}.`
+      `Lotta continua, n. 61. Roma, 16 marzo 1977. Box 2, R/4. Radio libere. Archivio dei movimenti. ${AT}.`
     )
     expect(chicago(record({ number: '3' }), 'it')).toContain('“Contro gli affitti.” N. 3, s.d.')
   })
@@ -153,12 +153,12 @@ describe('APA and Chicago', () => {
     const path = [{ ...unit('fondo', 'Radio libere'), nameEn: 'Free radios' }, unit('busta', 'Busta 2')]
     const leaflet = record({ titleEn: 'Against the rents', tipologia: 'Volantino', path, year: 1977 })
     expect(apa(leaflet)).toBe(
-      `Contro gli affitti [Against the rents] [Leaflet]. (1977). Free radios (Busta 2), Archivio dei movimenti. ${AT}`
+      `Contro gli affitti [Against the rents] [Leaflet]. (1977). Free radios (Box 2), Archivio dei movimenti. ${AT}`
     )
     expect(chicago(leaflet)).toBe(
-      `“Contro gli affitti” [Against the rents]. 1977. Busta 2. Free radios. Archivio dei movimenti. ${AT}.`
+      `“Contro gli affitti” [Against the rents]. 1977. Box 2. Free radios. Archivio dei movimenti. ${AT}.`
     )
-    expect(apa(leaflet, 'it')).toBe(`Contro gli affitti [Volantino]. (1977). Radio libere (Busta 2), Archivio dei movimenti. ${AT}`)
+    expect(apa(leaflet, 'it')).toBe(`Contro gli affitti [Volantino]. (1977). Radio libere (Box 2), Archivio dei movimenti. ${AT}`)
     expect(chicago({ ...BOOK, titleEn: 'The workers' })).toContain('Bianchi, Anna. Gli operai [The workers]. Torino: Einaudi, 1969.')
     expect(apaCitation({ ...BOOK, titleEn: 'The workers' }, KEEPER, 'en')[1]).toEqual({ text: 'Gli operai', italic: true })
   })

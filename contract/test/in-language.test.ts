@@ -14,9 +14,19 @@ test('so do titles, names, paths and the texts of units', () => {
   expect(titleIn({ title: 'Volantino', titleEn: 'Leaflet' }, 'en')).toEqual({ text: 'Leaflet', lang: 'en' })
   expect(titleIn({ title: '', titleEn: null }, 'en')).toEqual({ text: '', lang: 'it' })
   expect(nameIn({ name: 'Comitato' }, 'en')).toEqual({ text: 'Comitato', lang: 'it' })
-  expect(pathIn([{ name: 'Comitato', nameEn: 'Committee' }, { name: 'Busta 1' }], 'en')).toBe('Committee › Busta 1')
+  expect(pathIn([{ name: 'Comitato', nameEn: 'Committee' }, { name: 'Busta 1' }], 'en')).toBe('Committee › Box 1')
   expect(textIn({ description: null, descriptionEn: 'Papers' }, 'description', 'it')).toEqual({ text: 'Papers', lang: 'en' })
   expect(textIn({}, 'history', 'en')).toEqual({ text: null, lang: 'it' })
+})
+
+test('a name that is only a level and a number is said in English, if nobody wrote another one', () => {
+  const inEnglish = (name: string, nameEn?: string) => nameIn({ name, nameEn }, 'en')
+  expect(['Busta 3', 'Fascicolo 2/b', 'Serie IV', 'busta 12'].map((name) => inEnglish(name)))
+    .toEqual(['Box 3', 'Folder 2/b', 'Series IV', 'Box 12'].map((text) => ({ text, lang: 'en' })))
+  expect(inEnglish('Busta 3', 'Envelope 3').text).toBe('Envelope 3')
+  expect(['Busta di materiali', 'Fascicolo personale', 'Serie di volantini 2', 'Bustarella 3'].map((name) => inEnglish(name).lang))
+    .toEqual(['it', 'it', 'it', 'it'])
+  expect(nameIn({ name: 'Busta 3' }, 'it')).toEqual({ text: 'Busta 3', lang: 'it' })
 })
 
 test('so do the passages of a hit', () => {
