@@ -67,12 +67,15 @@ export type CommonValue = { narrowing: Narrowing; value: FacetValue }
 /** The tree offers the fondi, and the hits in other kinds offer the kinds. */
 const COMMON: readonly FacetName[] = ['tematica', 'tipologia', 'place', 'hasFiles']
 
-/** The values that most but not all hits have, at most `most`, in the order of the lists. Missing files are not one. */
+/**
+ * The values that most but not all hits have, at most `most`, in the order of the lists. Missing files are not one, nor is a further value
+ * of a list with a chosen one: it would find more.
+ */
 export function commonValues(offer: Offered, control: SearchControl, total: number, most: number): CommonValue[] {
-  const offered = narrowingsOf(offer, control).filter(({ name }) => COMMON.some((common) => common === name))
+  const offered = narrowingsOf(offer, control).filter(({ name, values, isChosen }) =>
+    COMMON.some((common) => common === name) && !values.some(({ value }) => isChosen(control.query, value)))
   const all = offered.flatMap((narrowing) => narrowing.values.map((value) => ({ narrowing, value })))
-  const useful = all.filter(({ narrowing, value }) =>
-    value.value !== 'false' && value.count < total && !narrowing.isChosen(control.query, value.value))
+  const useful = all.filter(({ value }) => value.value !== 'false' && value.count < total)
   const chosen = new Set(useful.toSorted((a, b) => b.value.count - a.value.count).slice(0, most))
   return useful.filter((one) => chosen.has(one))
 }
