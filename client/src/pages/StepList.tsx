@@ -33,22 +33,24 @@ export function StepList({ steps, onDismiss, onDone }: StepListProps) {
       <ol role="list" aria-label={t('title')} className={styles['list']}>
         {steps.map(({ step, to, isDone }, at) => (
           <li key={step} className={styles['step']} data-done={isDone || undefined}>
-            <span className={styles['mark']} aria-hidden>{isDone ? <Check size={28} strokeWidth={3} /> : at + 1}</span>
+            <span className={styles['mark']} aria-hidden>{isDone ? <Check size={24} strokeWidth={3} /> : at + 1}</span>
             <span>
-              {step === next ? (
-                <ButtonLink variant="primary" to={to} onClick={() => beginning.set(step)}>{t(`${step}.title`)}</ButtonLink>
-              ) : (
-                <Link to={to} onClick={() => beginning.set(step)} className={styles['title']}>{t(`${step}.title`)}</Link>
-              )}
-              <VisuallyHidden>{isDone && ` (${t('done')})`}</VisuallyHidden>
-              {step === 'record' && !isDone && (
-                <span className={styles['or']}>
-                  {t('or')}{' '}
-                  <Link to="/importexport/importFromExcel" onClick={() => beginning.set(step)} className={styles['title']}>
-                    {t('import')}
-                  </Link>
-                </span>
-              )}
+              <span className={styles['head']}>
+                {step === next ? (
+                  <ButtonLink variant="primary" to={to} onClick={() => beginning.set(step)}>{t(`${step}.title`)}</ButtonLink>
+                ) : (
+                  <Link to={to} onClick={() => beginning.set(step)} className={styles['title']}>{t(`${step}.title`)}</Link>
+                )}
+                <VisuallyHidden>{isDone && ` (${t('done')})`}</VisuallyHidden>
+                {step === 'record' && !isDone && (
+                  <span>
+                    {t('or')}{' '}
+                    <Link to="/importexport/importFromExcel" onClick={() => beginning.set(step)} className={styles['title']}>
+                      {t('import')}
+                    </Link>
+                  </span>
+                )}
+              </span>
               {!isDone && <p className={styles['text']}>{t(`${step}.text`)}</p>}
             </span>
           </li>
