@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { Opening } from '../closures/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useOwnFields } from '../own-fields/index.ts'
+import { classNames } from '../ui/class-names.ts'
 import { SaidDate } from '../ui/Said.tsx'
 import type { NameTerm } from './api.ts'
 import { Clipped } from './Clipped.tsx'
@@ -47,7 +48,7 @@ export function HitRow({ hit, to, showsKind, termName }: HitProps) {
         <HitDate hit={hit} />
         {type && <span>{type}</span>}
         {hit.segnatura && <span className={styles['segnatura']}>{hit.segnatura}</span>}
-        {hit.fileCount > 1 && <span className={styles['files']}>{t('hit.files', { count: hit.fileCount })}</span>}
+        {hit.fileCount > 1 && <span className={classNames(styles['files'], styles['count'])}>{t('hit.files', { count: hit.fileCount })}</span>}
         {hit.covered && <span className={styles['files']}>{t('record.warning')}</span>}
         <Opening of={hit} className={styles['files']} />
         {hit.visibility === 'staff' && <span className={styles['files']}>{t('record.staffOnly')}</span>}

@@ -8,8 +8,8 @@ import styles from './Plate.module.css'
 type PlateProps = { url: string | null; kind: KindName; size?: 'small' | 'large'; isCovered?: boolean }
 
 /**
- * The picture of a record; the icon of its kind until that has loaded, or instead. The box keeps its size. `isCovered`: a word below says
- * that a content warning covers the picture.
+ * The picture of a record, or the icon of its kind where it has none; a quiet field while it loads. The box keeps its size. `isCovered`: a
+ * word below says that a content warning covers the picture.
  */
 export function Plate({ url, kind, size = 'small', isCovered = false }: PlateProps) {
   const { t } = useTranslation('archive')
@@ -17,8 +17,10 @@ export function Plate({ url, kind, size = 'small', isCovered = false }: PlatePro
   const [loaded, setLoaded] = useState<string | null>(null)
   const isMissing = url === null || failed === url
   return (
-    <span className={classNames(styles['plate'], styles[size], isMissing && styles['missing'])}>
-      {(isMissing || loaded !== url) && <KindMark kind={kind} size={size === 'small' ? 20 : 28} />}
+    <span
+      className={classNames(styles['plate'], styles[size], isMissing ? styles['missing'] : loaded !== url && styles['coming'])}
+    >
+      {isMissing && <KindMark kind={kind} size={size === 'small' ? 20 : 28} />}
       {isMissing && isCovered && <span className={styles['word']}>{t('record.warning')}</span>}
       {!isMissing && (
         <img
