@@ -31,7 +31,9 @@ export function RecordNeighbours({ at, id }: { at: ResultPlace | null; id: strin
         className={styles['step']}
         aria-label={t(`record.${name}Label`, { title })}
         title={title}>
-        {name === 'next' ? <ChevronRight size={18} aria-hidden /> : <ChevronLeft size={18} aria-hidden />}
+        {name === 'previous' && <ChevronLeft size={18} aria-hidden />}
+        <span className={styles['word']}>{t(`record.${name}Word`)}</span>
+        {name === 'next' && <ChevronRight size={18} aria-hidden />}
       </PlainLink>
     )
   }

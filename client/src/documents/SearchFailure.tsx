@@ -10,7 +10,7 @@ const RefusedFilters = optionalPart(() => import('./RefusedFilters.tsx'))
 type SearchFailureProps = { error: Error; control: SearchControl; onRetry: () => void }
 
 /**
- * Why a search was not answered, below the heading that says so. Own fields that its address names and that are not there for this reader
+ * Why a search was not answered, below the heading that says so; a fault of the server has no better reason than that. Own fields that its address names and that are not there for this reader
  * can be left out.
  */
 export function SearchFailure({ error, control, onRetry }: SearchFailureProps) {
@@ -18,7 +18,8 @@ export function SearchFailure({ error, control, onRetry }: SearchFailureProps) {
   const { t } = useTranslation('archive')
   const isOfServer = error instanceof ApiError && (error.mayPass || error.status === 500)
   const hint = control.query.q && isOfServer ? t('results.kept') : ''
-  if (refused.length === 0) return <ResultsFailure error={error} hint={hint} onRetry={onRetry} />
+  const why = error instanceof ApiError && error.status === 500 && hint ? null : error
+  if (refused.length === 0) return <ResultsFailure error={why} hint={hint} onRetry={onRetry} />
   return <Suspense><RefusedFilters refused={refused} control={control} /></Suspense>
 }
 

@@ -64,7 +64,7 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
           ref={useFocusInResults()} className={styles['facets']} data-old={isPlaceholderData || undefined}
           data-print={isWide ? 'hide' : undefined}
         >
-          {!isWide && !(error && !answer) && <FacetBar {...{ control, answer, isUnitInTree }} unitName={nameOf} />}
+          {!isWide && <FacetBar {...{ control, answer, isUnitInTree }} unitName={nameOf} />}
           {isWide && hasFacets && <Facets control={control} answer={answer} />}
         </div>
         <section ref={useFocusInResults()} className={styles['results']} aria-label={t('results.label')}>

@@ -144,6 +144,7 @@ export const archive = {
   record: {
     ...record,
     place: '{{place}} of {{total}}',
+    previousWord: 'Previous', nextWord: 'Next',
     previousLabel: 'Previous record: {{title}}',
     nextLabel: 'Next record: {{title}}',
     neighbours: 'In the results',

@@ -154,6 +154,7 @@ export const archive = {
   record: {
     ...record,
     place: '{{place}} di {{total}}',
+    previousWord: 'Precedente', nextWord: 'Successiva',
     previousLabel: 'Scheda precedente: {{title}}',
     nextLabel: 'Scheda successiva: {{title}}',
     neighbours: 'Nei risultati',
