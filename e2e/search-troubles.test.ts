@@ -115,7 +115,7 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     // It is said once, and the filters stay where they were.
     await visitor.sees(alert(visitor).getByText('Quello che hai scritto non va perso'))
     await eventually(() => visitor.page.getByText('Guasto del server').count(), 0)
-    await visitor.sees(visitor.region('Filtri'))
+    await visitor.sees(visitor.region('Restringi'))
     isBroken = false
     await visitor.presses('Riprova')
     await visitor.sees(visitor.results())

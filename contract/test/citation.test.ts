@@ -140,11 +140,11 @@ describe('APA and Chicago', () => {
 
   test('cite in Italian', () => {
     expect(SEVEN.map(([given]) => apa(given, 'it')).slice(4, 6)).toEqual([
-      `Lotta continua (N. 61) [Giornale]. (1977, 16 marzo). Radio libere (Box 2, R/4), Archivio dei movimenti. ${AT}`,
+      `Lotta continua (N. 61) [Giornale]. (1977, 16 marzo). Radio libere (Busta 2, R/4), Archivio dei movimenti. ${AT}`,
       `Rosso (N. 12) [Rivista]. (1976, maggio). Edizioni A. Archivio dei movimenti. ${AT}`,
     ])
     expect(chicago(SEVEN[4]![0], 'it')).toBe(
-      `Lotta continua, n. 61. Roma, 16 marzo 1977. Box 2, R/4. Radio libere. Archivio dei movimenti. ${AT}.`
+      `Lotta continua, n. 61. Roma, 16 marzo 1977. Busta 2, R/4. Radio libere. Archivio dei movimenti. ${AT}.`
     )
     expect(chicago(record({ number: '3' }), 'it')).toContain('“Contro gli affitti.” N. 3, s.d.')
   })
@@ -158,7 +158,7 @@ describe('APA and Chicago', () => {
     expect(chicago(leaflet)).toBe(
       `“Contro gli affitti” [Against the rents]. 1977. Box 2. Free radios. Archivio dei movimenti. ${AT}.`
     )
-    expect(apa(leaflet, 'it')).toBe(`Contro gli affitti [Volantino]. (1977). Radio libere (Box 2), Archivio dei movimenti. ${AT}`)
+    expect(apa(leaflet, 'it')).toBe(`Contro gli affitti [Volantino]. (1977). Radio libere (Busta 2), Archivio dei movimenti. ${AT}`)
     expect(chicago({ ...BOOK, titleEn: 'The workers' })).toContain('Bianchi, Anna. Gli operai [The workers]. Torino: Einaudi, 1969.')
     expect(apaCitation({ ...BOOK, titleEn: 'The workers' }, KEEPER, 'en')[1]).toEqual({ text: 'Gli operai', italic: true })
   })
