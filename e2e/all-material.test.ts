@@ -41,9 +41,10 @@ storiesElsewhere('One fondo with all its material', (story) => {
       const words = WORDS[language]
       await visitor.speaks(language)
       await visitor.opens(`/archives/imageArchive/${photograph.id}`)
-      await visitor.follows('Busta 1')
+      const box = language === 'it' ? 'Busta 1' : 'Box 1'
+      await visitor.follows(box)
       await visitor.isAt(`/archives?unitId=${busta.id}`)
-      await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Busta 1' }))
+      await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: box }))
       await eventually(visitor.titles, ['Volantino', 'Nastro', 'Corteo'])
       const kinds = visitor.navigation(words.kinds)
       await eventually(

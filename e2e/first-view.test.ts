@@ -6,8 +6,8 @@ import { archiveUrl, storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const LANDMARKS = [
-  'h1', 'header p', 'nav li', 'h3', 'figure img', 'figure audio', 'figure video', '[class*="ViewerFrame_bar"]', 'dl',
-  '[class*="SearchField"]', 'select:not([role=toolbar] *)', '[class*="FacetBar_bar"]', '[class*="UnitPanel_panel"]',
+  'h1', 'header p', 'nav li', 'h3', 'figure img', 'figure:has(audio)', 'figure video', '[class*="ViewerFrame_bar"]', 'dl',
+  '[class*="SearchField"]', 'select:not([role=toolbar] *, figure *)', '[class*="FacetBar_bar"]', '[class*="UnitPanel_panel"]',
 ]
 const TABLET = { viewport: { width: 800, height: 1000 } }
 const CONSULTATION = '/archives/documentArchive'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actOfKey } from '../src/files/player/player-keys.ts'
+import { spokenClock } from '../src/files/player/spoken-clock.ts'
 import { namesOf } from '../src/files/player/use-captions.ts'
-import { spokenClock } from '../src/ui/clock.ts'
 
 const pressed = (key: string, more: Partial<KeyboardEvent> = {}) => ({
   key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, ...more,

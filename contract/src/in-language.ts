@@ -19,14 +19,12 @@ export const nameIn = ({ name, nameEn }: { name: string; nameEn?: string | null 
   inLanguage(name, nameEn ?? numberedIn(name), language) ?? { text: name, lang: 'it' }
 
 /** A name that is only the word for its level and a number: "Busta 3", "Fascicolo 2/b", "Serie IV". */
-const NUMBERED = /^(busta|fascicolo|serie)\s+(\d+(?:[/.-]?\w{1,3})?|[IVXLC]+|[A-Z])$/i
-const ENGLISH: Record<string, string> = { busta: 'Box', fascicolo: 'Folder', serie: 'Series' }
+const NUMBERED = /^(busta|fascicolo|serie) (\d+([/.-]?\w{1,3})?|[IVXLC]+|[A-Z])$/i
+const ENGLISH: Record<string, string> = { b: 'Box', f: 'Folder', s: 'Series' }
 
 /** Such a name in English, if nobody wrote another one. */
-function numberedIn(name: string): string | null {
-  const [, word, number] = NUMBERED.exec(name.trim()) ?? []
-  return word && number ? `${ENGLISH[word.toLowerCase()]} ${number}` : null
-}
+const numberedIn = (name: string): string | null =>
+  (NUMBERED.test(name) ? name.replace(/^\w+/, (word) => ENGLISH[word[0]!.toLowerCase()]!) : null)
 
 /** The names of a path in one line. */
 export const pathIn = (path: readonly { name: string; nameEn?: string | undefined }[], language: Language): string =>

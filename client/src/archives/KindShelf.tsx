@@ -51,15 +51,11 @@ export function KindShelf() {
   )
 }
 
-/** The mark of a kind stands where its picture is, until that has loaded. */
+/** The mark of a kind stands where it has no picture. */
 function Picture({ kind, url }: { kind: KindName; url: string | null }) {
-  const [isLoaded, setLoaded] = useState(false)
-  return (
-    <>
-      {!(url && isLoaded) && <KindMark kind={kind} size={56} />}
-      {url && <img src={url} alt="" loading="lazy" onLoad={() => setLoaded(true)} />}
-    </>
-  )
+  const [failed, setFailed] = useState<string | null>(null)
+  if (url === null || failed === url) return <KindMark kind={kind} size={56} />
+  return <img src={url} alt="" loading="lazy" onError={() => setFailed(url)} />
 }
 
 const pictureOf = (hits: readonly Hit[], kind: KindName): string | null =>

@@ -1,5 +1,3 @@
-import type { Language } from '@faldone/contract/common.ts'
-
 const digits = (number: number): string => String(number).padStart(2, '0')
 
 /** A length or a moment: "0:09", "4:05", "1:02:07". */
@@ -7,12 +5,4 @@ export function clock(seconds: number): string {
   const whole = Math.floor(seconds)
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
   return hours > 0 ? `${hours}:${digits(minutes)}:${digits(whole % 60)}` : `${minutes}:${digits(whole % 60)}`
-}
-
-/** A length or a moment as it is read aloud: "2 minuti 5 secondi", "1 hour 2 minutes". */
-export function spokenClock(seconds: number, language: Language): string {
-  const whole = Math.floor(seconds)
-  const parts = [['hour', Math.floor(whole / 3600)], ['minute', Math.floor(whole / 60) % 60], ['second', whole % 60]] as const
-  const said = parts.filter(([unit, count]) => count > 0 || (unit === 'second' && whole === 0))
-  return said.map(([unit, count]) => count.toLocaleString(language, { style: 'unit', unit, unitDisplay: 'long' })).join(' ')
 }

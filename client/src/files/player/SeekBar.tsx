@@ -2,8 +2,8 @@ import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { barsIn, hasWaveform } from '@faldone/contract/media.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
-import { spokenClock } from '../../ui/clock.ts'
 import styles from './PlayerControls.module.css'
+import { spokenClock } from './spoken-clock.ts'
 import type { Playback } from './use-playback.ts'
 
 type SeekBarProps = { file: ArchiveFile; playback: Playback; onSeek: (seconds: number) => void }
