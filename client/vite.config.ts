@@ -64,7 +64,7 @@ export default defineConfig(({ command }) => ({
             { name: 'people', test: /(i18n\/people|page-texts\/people-(it|en))\.ts/ },
             { name: 'closures', test: /i18n\/(closures|(it|en)\/archive-closures)\.ts/ },
             { name: 'prose', test: /page-texts\/(use|about|privacy|opendata|references)\./ },
-            { name: 'content', test: /client\/src\/(content\/(api|index|heads|PageText)|pages\/addresses)/, minShareCount: 2 },
+            { name: 'content', test: /client\/src\/(content\/(api|index|heads|PageText)|pages\/(addresses|latest))/, minShareCount: 2 },
             { name: 'markdown', test: /contract\/src\/markdown/ },
             // Used by schemas and by pages for visitors. In the schemas' file they would make these pages load the schema library.
             { name: 'short', test: /contract\/src\/(short-|levels)/ },

@@ -19,12 +19,11 @@ export const nameIn = ({ name, nameEn }: { name: string; nameEn?: string | null 
   inLanguage(name, nameEn ?? numberedIn(name), language) ?? { text: name, lang: 'it' }
 
 /** A name that is only the word for its level and a number: "Busta 3", "Fascicolo 2/b", "Serie IV". */
-const NUMBERED = /^(busta|fascicolo|serie) (\d+([/.-]?\w{1,3})?|[IVXLC]+|[A-Z])$/i
-const ENGLISH: Record<string, string> = { b: 'Box', f: 'Folder', s: 'Series' }
+const NUMBERED = /^(busta|fascicolo|serie)(?= (\d\S{0,4}|[IVXLC]+)$)/i
 
 /** Such a name in English, if nobody wrote another one. */
 const numberedIn = (name: string): string | null =>
-  (NUMBERED.test(name) ? name.replace(/^\w+/, (word) => ENGLISH[word[0]!.toLowerCase()]!) : null)
+  (NUMBERED.test(name) ? name.replace(/\w+/, (word) => (/^b/i.test(word) ? 'Box' : /^f/i.test(word) ? 'Folder' : 'Series')) : null)
 
 /** The names of a path in one line. */
 export const pathIn = (path: readonly { name: string; nameEn?: string | undefined }[], language: Language): string =>

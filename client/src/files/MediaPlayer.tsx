@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { useNavigationType } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
 import { formatSize } from '../i18n/numbers.ts'
+import { buttonLook } from '../ui/Button.tsx'
 import { optionalPart } from '../ui/optional-part.ts'
 import { captionsText } from './captions-text.ts'
+import { DownloadLink } from './DownloadLink.tsx'
 import type { FilePlace } from './file-place.ts'
 import styles from './FileStage.module.css'
 import type { Leafing } from './leafing.ts'
@@ -61,7 +63,9 @@ export function MediaPlayer({ file, media: Player, captions, leafing, side, firs
   const tools = <PlayerTools {...{ file, leafing }} />
   if (hasFailed) return (
     <ViewerFrame isLow tools={tools} side={side}>
-      <NotShown file={file} onRetry={onRetry}>{t(`files.mediaFailed.${Player}`)}</NotShown>
+      <NotShown onRetry={onRetry} act={(
+        <DownloadLink url={file.url} className={buttonLook({ size: 'small' })}>{t('files.download', { name: file.name })}</DownloadLink>
+      )}>{t(`files.mediaFailed.${Player}`)}</NotShown>
     </ViewerFrame>
   )
   return (

@@ -1,28 +1,23 @@
-import type { ArchiveFile } from '@faldone/contract/file.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, buttonLook } from '../ui/Button.tsx'
-import { DownloadLink } from './DownloadLink.tsx'
+import { Button } from '../ui/Button.tsx'
 import styles from './NotShown.module.css'
 
 type NotShownProps = {
-  /** The file to download instead, where the page offers it nowhere near. */
-  file?: ArchiveFile
   children: string
+  /** What else can be done, where the page offers it nowhere near. */
+  act?: ReactNode
   onRetry: () => void
 }
 
 /** Shown instead of a file that could not be loaded. The connection may have failed, so it offers to retry. */
-export function NotShown({ file, children, onRetry }: NotShownProps) {
+export function NotShown({ children, act, onRetry }: NotShownProps) {
   const { t } = useTranslation()
   return (
     <div role="alert" className={styles['notShown']}>
       <p>{children}</p>
       <div className={styles['acts']}>
-        {file && (
-          <DownloadLink url={file.url} className={buttonLook({ size: 'small' })}>
-            {t('files.download', { ns: 'archive', name: file.name })}
-          </DownloadLink>
-        )}
+        {act}
         <Button size="small" onClick={onRetry}>{t('retry')}</Button>
       </div>
     </div>
