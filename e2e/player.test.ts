@@ -3,11 +3,13 @@ import { PHONE } from './support/devices.ts'
 import { archiveUrl, stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
+type Recording = readonly [consultation: string, title: string]
+
 const FILM = ['videoArchive', 'Cinegiornali liberi'] as const
 const TAPE = ['audioArchive', 'Prove di trasmissione'] as const
 
 /** The address of a record that its title finds. */
-async function addressOf([consultation, title]: readonly [string, string]): Promise<string> {
+async function addressOf([consultation, title]: Recording): Promise<string> {
   const answer = await fetch(`${archiveUrl}/api/archive/documents?q=${encodeURIComponent(title)}`)
   const { items } = (await answer.json()) as { items: { id: string; title: string }[] }
   return `/archives/${consultation}/${items.find((one) => one.title === title)!.id}`
@@ -20,8 +22,8 @@ const isPaused = (visitor: Visitor) => read(visitor, ({ paused }) => paused)
 const isMuted = (visitor: Visitor) => read(visitor, ({ muted }) => muted)
 
 /** Waits for the page's own controls, and for the recording. */
-async function opens(visitor: Visitor, of: readonly [string, string]): Promise<void> {
-  await visitor.opens(await addressOf(of))
+async function opens(visitor: Visitor, recording: Recording): Promise<void> {
+  await visitor.opens(await addressOf(recording))
   await visitor.sees(visitor.page.getByRole('group', { name: /^Comandi di / }))
   await eventually(() => media(visitor).getAttribute('controls'), null)
   await eventually(read(visitor, ({ duration }) => duration > 6), true)
@@ -132,11 +134,11 @@ stories('The player', (story) => {
   for (const width of [360, 1440]) {
     story(`without scripts the browser’s own controls are there, and nothing moves when ours replace them (${width})`, async ({ visitor, another }) => {
       const bare = await another({ javaScriptEnabled: false, viewport: { width, height: 900 } })
-      for (const of of [FILM, TAPE]) {
-        await bare.page.goto(archiveUrl + (await addressOf(of)))
+      for (const recording of [FILM, TAPE]) {
+        await bare.page.goto(archiveUrl + (await addressOf(recording)))
         await eventually(() => media(bare).getAttribute('controls'), '')
         const before = await height(bare.page.locator('figure'))
-        await opens(visitor, of)
+        await opens(visitor, recording)
         await eventually(() => height(visitor.page.locator('figure')), before)
       }
     }, { viewport: { width, height: 900 } })
@@ -145,7 +147,8 @@ stories('The player', (story) => {
   story('fingers find every control on a telephone', async ({ visitor }) => {
     await opens(visitor, FILM)
     const controls = visitor.page.getByRole('group', { name: /^Comandi di / }).locator('button, select, input')
-    const small = () => controls.evaluateAll((all) => all.map((one) => [one.getAttribute('aria-label'), one.getBoundingClientRect()] as const)
+    const small = () => controls.evaluateAll((all) => all
+      .map((one) => [one.getAttribute('aria-label'), one.getBoundingClientRect()] as const)
       .filter(([, { width, height: high }]) => width > 0 && (width < 44 || high < 44)).map(([label]) => label))
     await eventually(small, [])
     await eventually(() => controls.count().then((count) => count > 4), true)

@@ -9,8 +9,10 @@ const facets = {
   tematica: [value('Femminismo', 15), value('Lavoro', 13), value('Cultura', 11)], place: [value('Milano', 9)],
 } as unknown as SearchAnswer['facets']
 
-const offered = (tematica: string[]) =>
-  commonValues({ facets }, { kind: null, query: { ...EMPTY_SEARCH, tematica } } as unknown as SearchControl, 13, 4).map((one) => one.value.value)
+const offered = (tematica: string[]) => {
+  const control = { kind: null, query: { ...EMPTY_SEARCH, tematica } } as unknown as SearchControl
+  return commonValues({ facets }, control, 13, 4).map((one) => one.value.value)
+}
 
 test('the values offered with one click narrow the search: others of a list with a chosen value would widen it', () => {
   expect(offered([])).toEqual(['Cultura', 'Milano'])

@@ -36,7 +36,8 @@ test('a key that is held down skips on, but does not play and pause by turns', (
 })
 
 test('subtitles are called by their language, or by their file where that says too little', () => {
-  expect(namesOf([{ language: 'it', label: 'film.it.vtt' }, { language: 'en', label: 'film.en.vtt' }], 'en')).toEqual(['Italian', 'English'])
+  expect(namesOf([{ language: 'it', label: 'film.it.vtt' }, { language: 'en', label: 'film.en.vtt' }], 'en'))
+    .toEqual(['Italian', 'English'])
   expect(namesOf([{ language: '', label: 'film.srt' }], 'it')).toEqual(['film.srt'])
   expect(namesOf([{ language: 'it', label: 'a.it.srt' }, { language: 'it', label: 'b.it.srt' }], 'it')).toEqual(['a.it.srt', 'b.it.srt'])
   expect(namesOf([{ language: 'xxx', label: 'film.xxx.srt' }], 'it')).toEqual(['film.xxx.srt'])

@@ -48,7 +48,9 @@ export function HitRow({ hit, to, showsKind, termName }: HitProps) {
         <HitDate hit={hit} />
         {type && <span>{type}</span>}
         {hit.segnatura && <span className={styles['segnatura']}>{hit.segnatura}</span>}
-        {hit.fileCount > 1 && <span className={classNames(styles['files'], styles['count'])}>{t('hit.files', { count: hit.fileCount })}</span>}
+        {hit.fileCount > 1 && (
+          <span className={classNames(styles['files'], styles['count'])}>{t('hit.files', { count: hit.fileCount })}</span>
+        )}
         {hit.covered && <span className={styles['files']}>{t('record.warning')}</span>}
         <Opening of={hit} className={styles['files']} />
         {hit.visibility === 'staff' && <span className={styles['files']}>{t('record.staffOnly')}</span>}

@@ -10,8 +10,8 @@ const RefusedFilters = optionalPart(() => import('./RefusedFilters.tsx'))
 type SearchFailureProps = { error: Error; control: SearchControl; onRetry: () => void }
 
 /**
- * Why a search was not answered, below the heading that says so; a fault of the server has no better reason than that. Own fields that its address names and that are not there for this reader
- * can be left out.
+ * Why a search was not answered, below the heading that says so; a fault of the server has no better reason than that. Own fields that
+ * its address names and that are not there for this reader can be left out.
  */
 export function SearchFailure({ error, control, onRetry }: SearchFailureProps) {
   const refused = refusedIn(error)

@@ -118,7 +118,8 @@ function PlayerTools({ file, leafing }: Pick<MediaPlayerProps, 'file' | 'leafing
   return (
     <>
       <span className={frameStyles['name']} title={file.name}>
-        {leafing ? leafCaption(file, leafing.place - 1, language) : [t(`files.types.${mediaOf(file)}`), formatOf(file), formatSize(file.size, language)].join(' · ')}
+        {leafing ? leafCaption(file, leafing.place - 1, language)
+          : [t(`files.types.${mediaOf(file)}`), formatOf(file), formatSize(file.size, language)].join(' · ')}
       </span>
       {leafing && <LeafButtons leafing={leafing} />}
       <BarEnd file={leafing && file} />

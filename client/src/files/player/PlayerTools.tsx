@@ -25,8 +25,9 @@ export function Loudness({ playback: { isMuted, volume }, acts }: { playback: Pl
         {isMuted ? <VolumeX size={20} aria-hidden /> : <Volume2 size={20} aria-hidden />}
       </KeyButton>
       <input
-        type="range" data-keys="volume" className={styles['volume']} aria-label={t('files.volume')} min={0} max={1} step={0.05} value={heard}
-        onChange={(event) => acts.setVolume(Number(event.target.value))} aria-valuetext={heard.toLocaleString(language, { style: 'percent' })}
+        type="range" data-keys="volume" className={styles['volume']} aria-label={t('files.volume')} min={0} max={1} step={0.05}
+        value={heard} aria-valuetext={heard.toLocaleString(language, { style: 'percent' })}
+        onChange={(event) => acts.setVolume(Number(event.target.value))}
         style={{ '--volume': `${heard * 100}%` } as CSSProperties}
       />
     </>
@@ -51,7 +52,9 @@ export function CaptionsChoice({ captions: { names, shown, show, toggle } }: { c
   const { t } = useTranslation('archive')
   if (names.length === 0) return null
   if (names.length === 1) return (
-    <KeyButton name={t('files.captions')} shortcut="c" aria-pressed={shown >= 0} onClick={toggle}><Captions size={20} aria-hidden /></KeyButton>
+    <KeyButton name={t('files.captions')} shortcut="c" aria-pressed={shown >= 0} onClick={toggle}>
+      <Captions size={20} aria-hidden />
+    </KeyButton>
   )
   return (
     <select aria-label={t('files.captions')} title={`${t('files.captions')} (C)`} value={shown}

@@ -2,7 +2,7 @@ import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { barsIn, hasWaveform } from '@faldone/contract/media.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
-import styles from './PlayerControls.module.css'
+import styles from './SeekBar.module.css'
 import { spokenClock } from './spoken-clock.ts'
 import type { Playback } from './use-playback.ts'
 
@@ -29,7 +29,7 @@ export function SeekBar({ file, playback: { time, length, loaded }, onSeek }: Se
         <span className={styles['played']} style={{ width: share(time) }} />
       </span>
       <input
-        type="range" data-keys="seek" aria-label={t('files.moment')} min={0} max={length || 1} step="any" value={Math.min(time, length || 1)}
+        type="range" aria-label={t('files.moment')} min={0} max={length || 1} step="any" value={Math.min(time, length || 1)}
         disabled={length === 0} onChange={(event) => onSeek(Number(event.target.value))}
         aria-valuetext={t('files.momentOf', { moment: spokenClock(time, language), length: spokenClock(length, language) })}
       />
