@@ -48,12 +48,12 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
     await visitor.presses('Abbina e controlla di nuovo')
     await eventually(() => counted(visitor, 'escluse'), '3')
     const findings = visitor.region('Che cosa è stato trovato')
-    await visitor.sees(findings.getByText('In archivio la scheda è nel fondo «Comitato», che la riga non nomina'))
+    await visitor.sees(findings.getByText('Questa scheda è già in archivio, ma nel fondo «Comitato»'))
     await becomes(visitor, 2, /altrove/)
 
     // The preview shows what would change, and one row is ticked and unticked by keyboard.
     await visitor.follows('Guarda che cosa cambierebbe')
-    await visitor.sees('3 righe cambierebbero schede di fondi che non nominano')
+    await visitor.sees('3 righe corrispondono a schede di altri fondi')
     await visitor.presses('Mostra')
     const first = previewed(visitor, 2)
     await eventually(

@@ -305,8 +305,8 @@ export const FINDINGS = {
     en: 'No record has the short number “{value}”, so the row becomes a new record with another number.',
   },
   OTHER_FONDO: {
-    severity: 'warning', it: 'In archivio la scheda è nel fondo «{value}», che la riga non nomina: la riga resta esclusa finché non decidi di aggiornarla. Se è un’altra scheda, indica il suo fondo.',
-    en: 'In the archive, this record is in the fonds “{value}”, which the row doesn’t name. The row is left out unless you choose to update it. If you mean another record, name its fonds.',
+    severity: 'warning', it: 'Questa scheda è già in archivio, ma nel fondo «{value}»: la riga resta esclusa finché non decidi di aggiornarla. Se è un’altra scheda, indica il suo fondo.',
+    en: 'This record is already in the archive, but in the fonds “{value}”. The row is left out unless you choose to update that record. If you mean a different one, give its fonds.',
   },
   DATE_UNREADABLE: {
     severity: 'warning', it: 'La data non si può interpretare: «{value}» resta com’è scritta.',

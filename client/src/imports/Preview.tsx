@@ -8,6 +8,7 @@ import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { Caps } from '../ui/Words.tsx'
 import { rowPage } from './api.ts'
 import { useIsSending } from './grid/rows-under-way.ts'
 import { UnsavedCells } from './grid/UnsavedCells.tsx'
@@ -19,6 +20,7 @@ import { PreviewRow } from './PreviewRow.tsx'
 
 const FILTERS = ['updated', 'created', 'held', 'skipped', 'unchanged', 'errors'] as const
 const A_PAGE = 25
+const [CHANGED, NEW] = [['row', 'record', 'field', 'before', 'after', 'state'], ['row', 'record', 'content', 'state']] as const
 
 /** Begins once the changes made in the grid have arrived: counts and rows would be older than they are. */
 export function Preview({ sheet }: { sheet: ImportAnswer }) {
@@ -73,11 +75,18 @@ function Changes({ sheet }: { sheet: ImportAnswer }) {
       {!data && !error && <Skeleton lines={8} />}
       {!data && error && <Notice onRetry={() => void refetch()}>{t('failed')}</Notice>}
       {data?.items.length === 0 && <Notice>{t('none')}</Notice>}
-      <ul ref={list} role="list" tabIndex={-1} aria-label={t('title')} className={styles['rows']}>
-        {data?.items.map((row) => (
-          <PreviewRow key={row.row} sheet={sheet} row={row} onChange={(forward, back) => change(row, forward, back)} />
-        ))}
-      </ul>
+      <div className={styles['table']}>
+        {data && data.items.length > 0 && (
+          <div aria-hidden className={styles['heads']}>
+            {(filter === 'created' ? NEW : CHANGED).map((name) => <Caps key={name}>{t(`heads.${name}`)}</Caps>)}
+          </div>
+        )}
+        <ul ref={list} role="list" tabIndex={-1} aria-label={t('title')} className={styles['rows']}>
+          {data?.items.map((row) => (
+            <PreviewRow key={row.row} sheet={sheet} row={row} onChange={(forward, back) => change(row, forward, back)} />
+          ))}
+        </ul>
+      </div>
       {data && data.total > A_PAGE && <PreviewPages page={page} pages={Math.ceil(data.total / A_PAGE)} onPage={turn} />}
     </Section>
   )

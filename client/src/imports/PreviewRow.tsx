@@ -35,36 +35,28 @@ export function PreviewRow({ sheet, row, onChange }: PreviewRowProps) {
       <Checkbox
         label={
           <>
-            {rowLabel(row.row, sheet.parts)} · <span lang="it">{title}</span>
+            <span>{rowLabel(row.row, sheet.parts)}</span><span className={styles['dot']}> · </span><span lang="it">{title}</span>
           </>
         }
         checked={isTaken(row)}
         disabled={isOutByItself(row)}
         onChange={({ target }) => take(target.checked)}
       />
-      <Small>{[
+      <span className={styles['state']}>{[
         otherFondo === null ? t(`actions.${action}`) : t(otherFondo), change?.kind && KINDS[change.kind].label[language],
-      ].filter(Boolean).join(' · ')}</Small>
+      ].filter(Boolean).join(' · ')}</span>
       <ul role="list" className={styles['changes']}>
-        {change?.at && !unit && (
-          <li>
-            <RecordAt at={change.at} />
-          </li>
-        )}
+        {change?.at && !unit && <li><RecordAt at={change.at} /></li>}
         {changedColumns(row).map((column) => (
           <Cell key={column} sheet={sheet} row={row} column={column} onChange={onChange} />
         ))}
         {action === 'create' && change && (
-          <li>
-            <Small>
-              <NewFields sheet={sheet} row={row} />
-            </Small>
-          </li>
+          <li><p className={styles['all']}><NewFields sheet={sheet} row={row} /></p></li>
         )}
         {unit && <Moved unit={unit} />}
         {change && change.files.length > 0 && (
           <li>
-            <Caps>{t('files')}</Caps> <ins>{change.files.join(', ')}</ins>
+            <Caps>{t('files')}</Caps> <ins className={styles['whole']}>{change.files.join(', ')}</ins>
           </li>
         )}
       </ul>
@@ -73,17 +65,13 @@ export function PreviewRow({ sheet, row, onChange }: PreviewRowProps) {
 }
 
 /** Where the record goes, and from where. */
-function Moved({ unit }: { unit: NonNullable<NonNullable<ImportRow['change']>['unit']> }) {
+function Moved({ unit: { from, to } }: { unit: NonNullable<NonNullable<ImportRow['change']>['unit']> }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
   return (
     <li>
       <Caps>{t('place')}</Caps>{' '}
-      {unit.from && (
-        <>
-          <del lang="it">{pathText(unit.from)}</del> <ArrowRight size={14} role="img" aria-label={t('becomes')} />{' '}
-        </>
-      )}
-      <ins lang="it">{pathText(unit.to)}</ins>
+      {from && <><del lang="it">{pathText(from)}</del> <Becomes />{' '}</>}
+      <ins lang="it" className={from ? undefined : styles['whole']}>{pathText(to)}</ins>
     </li>
   )
 }
@@ -91,7 +79,18 @@ function Moved({ unit }: { unit: NonNullable<NonNullable<ImportRow['change']>['u
 /** Where the changed record is: its number alone does not say which of several it is. */
 function RecordAt({ at }: { at: NonNullable<NonNullable<ImportRow['change']>['at']> }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
-  return <><Caps>{t('place')}</Caps>{' '}{at.length > 0 ? <span lang="it">{pathText(at)}</span> : t('noPlace')}</>
+  return (
+    <>
+      <Caps>{t('place')}</Caps>{' '}
+      <span className={styles['whole']}>{at.length > 0 ? <span lang="it">{pathText(at)}</span> : t('noPlace')}</span>
+    </>
+  )
+}
+
+/** Between an old value and a new one; in columns their heads say it to the eye. */
+function Becomes() {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
+  return <ArrowRight size={14} role="img" aria-label={t('becomes')} className={styles['becomes']} />
 }
 
 const pathText = (path: readonly { name: string }[]) => path.map(({ name }) => name).join(' › ')
@@ -124,22 +123,23 @@ function Cell({ sheet: { kind, columns, parts }, row, column, onChange }: Previe
   const toggle = () => onChange({ without: isTicked ? [...without, column] : without.filter((other) => other !== column) }, { without })
   return (
     <li>
-      <input
-        type="checkbox"
-        className={styles['tick']}
-        aria-label={t('cell', { column: label, row: rowLabel(row.row, parts) })}
-        checked={isTicked}
-        onChange={toggle}
-      />
-      <Caps>{label}</Caps>{' '}
+      <span className={styles['cell']}>
+        <input
+          type="checkbox"
+          className={styles['tick']}
+          aria-label={t('cell', { column: label, row: rowLabel(row.row, parts) })}
+          checked={isTicked}
+          onChange={toggle}
+        />
+        <Caps>{label}</Caps>
+      </span>{' '}
       {isTicked ? (
         <>
-          <del lang={langOfValue(column, from)}>
-            {words(column, from)}</del> <ArrowRight size={14} role="img" aria-label={t('becomes')} />{' '}
+          <del lang={langOfValue(column, from)}>{words(column, from)}</del> <Becomes />{' '}
           <ins lang={langOfValue(column, to)}>{words(column, to)}</ins>
         </>
       ) : (
-        <Small>{t('stays', { text: textIn(columns, column, row.cells) })}</Small>
+        <span className={styles['whole']}><Small>{t('stays', { text: textIn(columns, column, row.cells) })}</Small></span>
       )}
     </li>
   )
@@ -155,9 +155,11 @@ function NewFields({ sheet: { kind }, row: { change } }: { sheet: ImportAnswer; 
   const fields = Object.entries(change?.fields ?? {}).filter(([field, [, to]]) => field !== 'title' && isSheetColumn(field) && to !== null)
   return fields.map(([field, [, to]], at) => (
     <Fragment key={field}>
-      {at > 0 && ' · '}
-      <span className={styles['field']}>{columnLabel(field as SheetColumn)}:</span>{' '}
-      <span lang={langOfValue(field, to)}>{shortLine(words(field, to), LONGEST)}</span>
+      {at > 0 && ' '}
+      <span>
+        <span className={styles['field']}>{columnLabel(field as SheetColumn)}:</span>{' '}
+        <span lang={langOfValue(field, to)}>{shortLine(words(field, to), LONGEST)}</span>
+      </span>
     </Fragment>
   ))
 }

@@ -109,7 +109,7 @@ test('records of other fondi are changed only with an option, and another sets t
   const other = csv([['Segnatura', 'Titolo'], ['1', 'Altro']])
   const { code, said } = await run(other, '--kind', 'document', '--lang', 'it')
   expect([code, said]).toEqual([0, expect.stringContaining('lasciate fuori 1\n di cui di altri fondi 1')])
-  expect(said).toContain('Avviso, riga 2, Segnatura: In archivio la scheda è nel fondo «A», che la riga non nomina')
+  expect(said).toContain('Avviso, riga 2, Segnatura: Questa scheda è già in archivio, ma nel fondo «A»')
   expect((await run(other, '--kind', 'document', '--in-fondo', 'B', '--scope', 'archive', '--dry-run', '--lang', 'it')).said)
     .toContain('di cui di altri fondi 1')
   expect((await run(other, '--kind', 'document', '--in-fondo', 'B', '--scope', 'fondo', '--dry-run', '--lang', 'it')).said)

@@ -30,6 +30,7 @@ export const acquisition = {
   },
   preview: {
     title: 'What would change',
+    heads: { content: 'Content', row: 'Row', record: 'Record', field: 'Field', before: 'Before', after: 'After', state: 'Outcome' },
     show: 'Show',
     filter: {
       updated: 'Records to update', created: 'New records', held: 'Records in other fonds, to confirm', skipped: 'Rows left out',
@@ -41,8 +42,8 @@ export const acquisition = {
     actions: { create: 'new', update: 'updated', unchanged: 'unchanged', skipped: 'left out', error: 'error' },
     held: 'left out: in another fonds',
     ticked: 'updated: in another fonds',
-    otherFondi_one: '{{number}} row would update a record in a fonds it doesn’t name. It’s left out unless you tick it.',
-    otherFondi_other: '{{number}} rows would update records in fonds they don’t name. They’re left out unless you tick them.',
+    otherFondi_one: '{{number}} row matches a record in another fonds. It’s left out unless you tick it.',
+    otherFondi_other: '{{number}} rows match records in other fonds. They’re left out unless you tick them.',
     showHeld: 'Show',
     takeHeld_one: 'Update it', takeHeld_other: 'Update all {{number}}',
     noPlace: 'unassigned',

@@ -32,6 +32,7 @@ export const acquisition = {
   },
   preview: {
     title: 'Che cosa cambierebbe',
+    heads: { content: 'Contenuto', row: 'Riga', record: 'Scheda', field: 'Campo', before: 'Prima', after: 'Dopo', state: 'Esito' },
     show: 'Mostra',
     filter: {
       updated: 'Schede che cambiano', created: 'Schede nuove', held: 'Schede di altri fondi, da spuntare', skipped: 'Righe escluse',
@@ -43,9 +44,9 @@ export const acquisition = {
     actions: { create: 'nuova', update: 'aggiornata', unchanged: 'invariata', skipped: 'esclusa', error: 'errore' },
     held: 'esclusa: altro fondo',
     ticked: 'aggiornata: altro fondo',
-    otherFondi_one: '{{number}} riga cambierebbe una scheda di un fondo che non nomina: resta esclusa finché non la spunti.',
-    otherFondi_many: '{{number}} righe cambierebbero schede di fondi che non nominano: restano escluse finché non le spunti.',
-    otherFondi_other: '{{number}} righe cambierebbero schede di fondi che non nominano: restano escluse finché non le spunti.',
+    otherFondi_one: '{{number}} riga corrisponde a una scheda di un altro fondo: resta esclusa finché non la spunti.',
+    otherFondi_many: '{{number}} righe corrispondono a schede di altri fondi: restano escluse finché non le spunti.',
+    otherFondi_other: '{{number}} righe corrispondono a schede di altri fondi: restano escluse finché non le spunti.',
     showHeld: 'Mostra',
     takeHeld_one: 'Aggiornala', takeHeld_many: 'Aggiornale tutte ({{number}})', takeHeld_other: 'Aggiornale tutte ({{number}})',
     noPlace: 'da assegnare',
