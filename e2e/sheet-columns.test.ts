@@ -221,7 +221,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await page.getByText('2 file non compaiono in nessuna riga').click()
     await visitor.presses('Allega il file con una segnatura nel nome')
     await visitor.sees('«F004 retro.tif» è allegato.')
-    await visitor.presses('Annulla')
+    await visitor.presses('Annulla', page.getByRole('group').filter({ hasText: 'File allegati: 5 inviati' }).last())
     await visitor.presses('Allega F004 retro.tif alla riga 5 · F.4 · Cena')
     await visitor.sees('1 file non compare in nessuna riga')
     await visitor.presses('Scegli la riga di scansione.tif')

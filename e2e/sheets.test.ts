@@ -399,7 +399,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.page.setViewportSize({ width: 1280, height: 800 })
     await eventually(async () => (await heads()).slice(0, 3), ['Riga', 'Segnatura', 'Titolo'])
     await visitor.page.setViewportSize({ width: 1030, height: 800 })
-    await visitor.sees(visitor.page.getByText(/^\+\d, 1 con errori ›$/))
+    await visitor.sees(visitor.page.getByText(/^(Un’altra colonna|Altre \d colonne) a destra, 1 con errori ›$/))
   }, { viewport: { width: 800, height: 800 } })
 
   story('a finding shows its rows with the column concerned', async ({ visits }) => {
@@ -485,7 +485,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.presses('Abbina e controlla di nuovo')
     await visitor.sees('3 riconosciute')
     await visitor.follows('Guarda che cosa cambierebbe')
-    await visitor.sees(/Tematica: Casa, Lavoro · Descrizione: Di carta gialla con le firme .{60,90}…$/)
+    await visitor.sees(/Tematica: Casa, Lavoro Descrizione: Di carta gialla con le firme .{60,90}…$/)
 
     // Discarding the sheet asks no more questions.
     await visitor.follows('Torna a correggere')

@@ -9,6 +9,7 @@ import { Section } from '../ui/Section.tsx'
 import { Small } from '../ui/Words.tsx'
 import { useSheetPlace } from './addresses.ts'
 import type { RowQuestion } from './api.ts'
+import { Asked, SETTINGS } from './Asked.tsx'
 import { asksForFiles, Attachments } from './Attachments.tsx'
 import styles from './Checking.module.css'
 import { asksOfColumns, Columns } from './Columns.tsx'
@@ -86,10 +87,11 @@ function Checked({ sheet, undecided }: CheckingProps) {
       <OnlyUnits sheet={sheet} />
       <PeopleApart sheet={sheet} />
       <Recalled sheet={sheet} onAnew={undecided.forget} />
+      <Asked of={askedOf(sheet)} />
       <Findings sheet={sheet} undecided={undecided} onShow={show} />
-      <Settings sheet={sheet} undecided={undecided} onPlansOpen={setPlansOpen} />
       <RowGrid key={`${kind} ${namesRead(sheet).join(' ')} ${headerRow}`} sheet={sheet} faulty={faultyColumns(sheet)}
         question={question} onAsk={setQuestion} />
+      <Settings sheet={sheet} undecided={undecided} onPlansOpen={setPlansOpen} />
       {state === 'checked' && (
         <Onwards to={addressOf('acquireArchive', importId)} isNext={!arePlansOpen && !undecided.isReady}
           errors={errors} isLeft={arePlansOpen || undecided.isAny} />
@@ -102,9 +104,9 @@ function Checked({ sheet, undecided }: CheckingProps) {
 function Settings({ sheet, undecided, onPlansOpen }: CheckingProps & { onPlansOpen: (isOpen: boolean) => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const [hasAsked, setAsked] = useState(Object.keys(undecided.columns).length > 0)
-  if (!hasAsked && asksOfReading(sheet)) setAsked(true)
+  if (!hasAsked && askedOf(sheet).length > 0) setAsked(true)
   return (
-    <div className={styles['settings']}>
+    <div id={SETTINGS} className={styles['settings']}>
       <Details summary={t(lacksFondo(sheet) ? 'settingsNoFondo' : 'settings')} isOpen={hasAsked}>
         <div className={styles['reading']}>
           <Columns sheet={sheet} undecided={undecided} />
@@ -120,8 +122,11 @@ function Settings({ sheet, undecided, onPlansOpen }: CheckingProps & { onPlansOp
   )
 }
 
-const asksOfReading = (sheet: ImportAnswer): boolean =>
-  asksOfColumns(sheet) || areKindsGuessed(sheet) || asksOfSheets(sheet) || asksForFiles(sheet) || isFondoOffered(sheet)
+/** What somebody has to say about how a file is read. */
+const askedOf = (sheet: ImportAnswer) => ([
+  ['columns', asksOfColumns(sheet)], ['kinds', areKindsGuessed(sheet)], ['sheets', asksOfSheets(sheet)], ['files', asksForFiles(sheet)],
+  ['fondo', isFondoOffered(sheet)],
+] as const).flatMap(([name, isAsked]) => (isAsked ? [name] : []))
 
 /** The columns with errors, then those with warnings. */
 function faultyColumns({ findings }: ImportAnswer): Faulty[] {

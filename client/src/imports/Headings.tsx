@@ -18,6 +18,13 @@ type HeadingsProps = {
   onChoose: (mapping: WholeSheetMapping) => Promise<void>
 }
 
+/** Those that nobody knows, and that have something below them. */
+const unknownIn = ({ columns, unknownColumns }: Pick<WholeSheetAnswer, 'columns' | 'unknownColumns'>) =>
+  columns.filter(({ header, filled }) => filled > 0 && unknownColumns.includes(header))
+
+/** Whether somebody has to say what some headings are. */
+export const asksOfHeadings = (answer: Parameters<typeof unknownIn>[0]): boolean => unknownIn(answer).length > 0
+
 /**
  * What the headings of a sheet that is imported whole are read as. Each can be chosen, and the sheet is read again at once. Those that
  * nobody knows come first.
@@ -26,10 +33,10 @@ export function Headings({ answer, onChoose }: HeadingsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'wholeSheets' })
   const common = useTranslation('archive', { keyPrefix: 'sheets.columns' }).t
   const act = useAct()
-  const { columns, note, unknownColumns } = answer
+  const { columns, note } = answer
   const choose = (headers: readonly string[], said: Parameters<typeof choosing>[2]) =>
     void act.run(() => onChoose(choosing(columns, headers, said)))
-  const rest = columns.filter(({ header, filled }) => filled > 0 && unknownColumns.includes(header))
+  const rest = unknownIn(answer)
   const isOpen = (column: WholeSheetColumn) => column.choice !== null || rest.includes(column)
   const [open, settled] = [columns.filter(isOpen), columns.filter((column) => !isOpen(column))]
   const chosen = columns.filter(({ choice: made }) => made !== null)

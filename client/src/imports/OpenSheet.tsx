@@ -7,6 +7,7 @@ import { kindPath } from '../staff-pages/index.ts'
 import { LeaveDialog, useLeaving } from '../forms/index.ts'
 import { useInstants } from '../i18n/instants.ts'
 import { useLanguage } from '../i18n/language.ts'
+import { useNumbers } from '../i18n/numbers.ts'
 import { isGone } from '../query-client.ts'
 import { useActorName } from '../actors.ts'
 import { usePageTitle } from '../shell/index.ts'
@@ -59,11 +60,12 @@ function Sheet({ sheet, onRetry }: { sheet: ImportAnswer; onRetry: (() => void) 
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const language = useLanguage()
   const instant = useInstants('short')
+  const written = useNumbers()
   const nameOf = useActorName()
   const place = useSheetPlace()
   const isAcquiring = useLocation().pathname.endsWith('/acquireArchive')
   const [isForgetting, setForgetting] = useState(false)
-  const { fileName, kind, createdAt, createdBy, state } = sheet
+  const { fileName, kind, createdAt, createdBy, state, counts, columns } = sheet
   const area = useFocusOnward(state)
   const undecided = useUndecided(sheet)
   const { blocker, allow } = useLeaving(undecided.isAny && !isAcquiring && !OVER.has(state))
@@ -86,9 +88,11 @@ function Sheet({ sheet, onRetry }: { sheet: ImportAnswer; onRetry: (() => void) 
         isName
         over={over}
         title={fileName}
-        lead={t(createdBy ? 'uploadedBy' : 'uploadedAt', {
-          kind: KINDS[kind].plural[language], who: createdBy && nameOf(createdBy), when: instant(createdAt),
-        })}
+        lead={[
+          KINDS[kind].plural[language], counts && t('ofRows', { count: counts.rows, number: written(counts.rows) }),
+          columns.length > 0 && t('ofColumns', { count: columns.length, number: written(columns.length) }),
+          t(createdBy ? 'uploadedBy' : 'uploadedAt', { who: createdBy && nameOf(createdBy), when: instant(createdAt) }),
+        ].filter(Boolean).join(' · ')}
       />
       {!isAcquiring && sheet.hasRows && <SkipTo>{t('skipToRows')}</SkipTo>}
       <Steps sheet={sheet} isAcquiring={isAcquiring} />
@@ -97,7 +101,7 @@ function Sheet({ sheet, onRetry }: { sheet: ImportAnswer; onRetry: (() => void) 
       {isAcquiring ? <Acquiring sheet={sheet} /> : <Checking sheet={sheet} undecided={undecided} />}
       {!isWorking(state) && (
         <p className={styles['foot']}>
-          {sheet.counts !== null && <KeepRules sheet={sheet} />}
+          {counts !== null && <KeepRules sheet={sheet} />}
           <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setForgetting(true)}>
             {t('forget')}
           </Button>

@@ -16,12 +16,22 @@ export function Steps({ sheet: { importId, state }, isAcquiring }: { sheet: Impo
     { name: t('preview'), to: addressOf('acquireArchive', importId), isHere: isAcquiring && !isDone, isOpen: canPreview },
     { name: t('report'), to: addressOf('acquireArchive', importId), isHere: isAcquiring && isDone, isOpen: isDone },
   ]
+  return <StepList steps={steps} />
+}
+
+type Step = { name: string; isHere: boolean; isOpen?: boolean; to?: string }
+
+/** Steps in their order. Those that are open lead to their page. */
+export function StepList({ steps }: { steps: readonly Step[] }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.steps' })
   return (
     <nav aria-label={t('label')} className={styles['steps']}>
       <ol role="list">
-        {steps.map(({ name, to, isHere, isOpen }) => (
+        {steps.map(({ name, to, isHere, isOpen = true }) => (
           <li key={name} className={styles['step']} data-here={isHere || undefined}>
-            {isOpen ? <Link to={to} aria-current={isHere ? 'step' : undefined}>{name}</Link> : <span aria-disabled>{name}</span>}
+            {isOpen && to !== undefined
+              ? <Link to={to} aria-current={isHere ? 'step' : undefined}>{name}</Link>
+              : <span aria-disabled={!isOpen || undefined} aria-current={isHere ? 'step' : undefined}>{name}</span>}
           </li>
         ))}
       </ol>

@@ -7,12 +7,14 @@ import { Details } from '../ui/Details.tsx'
 import { HandsFocusOn } from '../ui/HandsFocusOn.tsx'
 import { Small } from '../ui/Words.tsx'
 import type { RowQuestion } from './api.ts'
+import { Asked, SETTINGS } from './Asked.tsx'
 import counts from './Counts.module.css'
 import type { GridColumn, GridSheet } from './grid/grid-sheet.ts'
 import { focusRows, RowGrid } from './grid/RowGrid.tsx'
 import { useIsSending } from './grid/rows-under-way.ts'
 import { useRowQuestion } from './grid/use-row-question.ts'
-import { Headings } from './Headings.tsx'
+import { asksOfHeadings, Headings } from './Headings.tsx'
+import { StepList } from './Steps.tsx'
 import type { ReadSheet } from './use-whole-sheet.ts'
 import { WholeSheetFindings } from './WholeSheetFindings.tsx'
 import styles from './WholeSheetScreen.module.css'
@@ -39,14 +41,16 @@ export function WholeSheetPreview({ id, answer, isBusy, onTake, onLeave, onChoos
   return (
     <HandsFocusOn className={styles['preview']}>
       <h3 tabIndex={-1} className={styles['file']}>{fileName}</h3>
+      <WholeSteps isWrong={findings.length > 0} />
+      <Figures answer={answer} />
       {program && <p>{t('program', { program })}</p>}
-      <Headings answer={answer} onChoose={onChoose} />
+      <Asked of={asksOfHeadings(answer) ? ['columns'] : []} />
       {findings.length > 0 && <WholeSheetFindings answer={answer} onShow={answer.table ? show : null} />}
-      {findings.length === 0 && <Figures answer={answer} />}
       {warnings.length > 0 && <ul className={styles['warnings']}>{warnings.map(({ text }) => <li key={text}>{text}</li>)}</ul>}
       {findings.length === 0 && <Changes answer={answer} />}
       {findings.length === 0 && changesNothing && <p>{t('nothing')}</p>}
       {answer.table && <Rows id={id} answer={answer} question={question} onAsk={setQuestion} />}
+      <div id={SETTINGS}><Headings answer={answer} onChoose={onChoose} /></div>
       <div className={styles['bar']} data-form-bar>
         <Buttons>
           {!isNothing && (
@@ -80,18 +84,31 @@ const PLAIN = {
 } satisfies Partial<GridColumn>
 const NO_RECORDS = { kind: 'document', sheet: null, headerRow: null, parts: [], newUnits: [] } satisfies Partial<GridSheet>
 
-const FIGURES = ['rows', 'created', 'updated', 'unchanged', 'relations'] as const
+/** The steps of every import; what would change is seen on the page of the check. */
+function WholeSteps({ isWrong }: { isWrong: boolean }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.steps' })
+  return (
+    <StepList steps={[
+      { name: t('upload'), isHere: false }, { name: t('check'), isHere: isWrong },
+      { name: t('preview'), isHere: !isWrong, isOpen: !isWrong }, { name: t('report'), isHere: false, isOpen: false },
+    ]} />
+  )
+}
 
+const FIGURES = ['rows', 'created', 'updated', 'unchanged', 'relations', 'errors', 'warnings'] as const
+
+/** What the sheet would do, counted as in a sheet of records. */
 function Figures({ answer }: { answer: WholeSheetAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'wholeSheets' })
   const written = useNumbers()
+  const all = { ...answer, errors: answer.findingsTotal, warnings: answer.warningsTotal }
   return (
     <ul role="list" aria-label={t('preview')} className={counts['figures']}>
-      {FIGURES.filter((name) => name === 'rows' || answer[name] > 0).map((name) => (
+      {FIGURES.filter((name) => name === 'rows' || all[name] > 0).map((name) => (
         <li key={name} data-name={name}>
           <span className={counts['count']}>
-            <span className={counts['figure']}>{written(answer[name])}</span>
-            <span className={counts['name']}>{t(`figures.${name}`, { count: answer[name] })}</span>
+            <span className={counts['figure']}>{written(all[name])}</span>
+            <span className={counts['name']}>{t(`figures.${name}`, { count: all[name] })}</span>
           </span>
         </li>
       ))}

@@ -33,7 +33,7 @@ describe('What is drawn of a hundred thousand rows', () => {
 
   test('heads of rows, wide enough for the name of their sheet on a phone', () => {
     const widths = [0, 320, 1_000].map((width) => [rowHeadWidth(width, false), rowHeadWidth(width, true)])
-    expect(widths).toEqual([[116, 160], [104, 144], [116, 160]])
+    expect(widths).toEqual([[156, 176], [132, 144], [156, 176]])
   })
 
   test('columns: the last fills the grid, little room shows two, and those out of view are known', () => {

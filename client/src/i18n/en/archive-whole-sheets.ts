@@ -13,6 +13,7 @@ export const wholeSheets: Texts<typeof italian> = {
     created_one: 'new', created_other: 'new',
     updated_one: 'updated', updated_other: 'updated',
     unchanged_one: 'unchanged', unchanged_other: 'unchanged',
+    errors_one: 'error', errors_other: 'errors', warnings_one: 'warning', warnings_other: 'warnings',
     relations_one: 'new relation', relations_other: 'new relations',
   },
   changes: 'What would change',

@@ -10,6 +10,8 @@ export const wholeSheets = {
     created_one: 'nuova', created_many: 'nuove', created_other: 'nuove',
     updated_one: 'aggiornata', updated_many: 'aggiornate', updated_other: 'aggiornate',
     unchanged_one: 'invariata', unchanged_many: 'invariate', unchanged_other: 'invariate',
+    errors_one: 'errore', errors_many: 'errori', errors_other: 'errori',
+    warnings_one: 'avviso', warnings_many: 'avvisi', warnings_other: 'avvisi',
     relations_one: 'relazione in più', relations_many: 'relazioni in più', relations_other: 'relazioni in più',
   },
   changes: 'Che cosa cambierebbe',

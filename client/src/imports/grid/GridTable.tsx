@@ -58,9 +58,12 @@ export function GridTable({ grid, faulty }: { grid: Grid; faulty: readonly Fault
         </div>
       </div>
       {beyond.length > 0 && count > 0 && (
-        <span aria-hidden className={styles['beyond']} data-wrong={wrong > 0 || undefined}>
-          {wrong > 0 ? t('beyondWrong', { count: wrong, all: beyond.length }) : t('beyond', { count: beyond.length })}
-        </span>
+        <>
+          <span aria-hidden className={styles['edge']} />
+          <span aria-hidden className={styles['beyond']} data-wrong={wrong > 0 || undefined}>
+            {t('beyond', { count: beyond.length })}{wrong > 0 && t('beyondWrong', { count: wrong })} ›
+          </span>
+        </>
       )}
     </div>
   )

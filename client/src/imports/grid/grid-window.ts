@@ -8,7 +8,7 @@ const NARROW = 560
 
 /** How wide the heads of the rows are, in pixels. `namesSheets`: they say in which sheet a row stands. */
 export const rowHeadWidth = (gridWidth: number, namesSheets: boolean): number =>
-  (namesSheets ? (isNarrow(gridWidth) ? 144 : 160) : isNarrow(gridWidth) ? 104 : 116)
+  (isNarrow(gridWidth) ? (namesSheets ? 144 : 132) : namesSheets ? 176 : 156)
 
 /** Whether the grid is as narrow as a phone. 0: not measured. */
 const isNarrow = (gridWidth: number): boolean => gridWidth > 0 && gridWidth < NARROW
