@@ -224,7 +224,7 @@ stories('The files of a record', (story) => {
     const alert = visitor.page.getByRole('alertdialog', { name: 'ERRORE' })
     await visitor.sees(alert.getByText('ERRORE nel download del documento richiesto'))
     await eventually(visitor.focused, 'Riprova')
-    await visitor.keys('Tab', 'Enter')
+    await visitor.keys('Shift+Tab', 'Enter')
     await visitor.noLongerSees(alert)
     await eventually(visitor.focused, 'Scarica')
     await visitor.page.getByRole('button', { name: 'Scarica', exact: true }).click()
