@@ -99,6 +99,17 @@ stories('What looks as it should', (story) => {
     await eventually(shown, ['whole', 'begun', 'points', 'whole', 'whole'])
   })
 
+  story('a record in the list is ticked on a tablet, too', async ({ visitor }) => {
+    await as(visitor, '/configuration/configureArchive/manageArchive')
+    const row = visitor.page.getByRole('row').filter({ has: visitor.page.getByRole('checkbox') }).first()
+    await row.getByRole('checkbox').check()
+    await visitor.sees('1 selezionata')
+    // Its picture stands between the box and the title.
+    const left = async (part: Locator) => (await part.boundingBox())!.x
+    const [box, picture, title] = [row.getByRole('checkbox'), row.locator('[data-name=picture]'), row.getByRole('link').first()]
+    await eventually(async () => (await left(box)) < (await left(picture)) && (await left(picture)) < (await left(title)), true)
+  }, { viewport: { width: 768, height: 900 } })
+
   story('on a large screen pages for staff stay as wide as on a desk, and fields as wide as can be read', async ({ visitor }) => {
     const widest = () => visitor.page.locator('#content').evaluate((main) =>
       Math.max(...[...main.querySelectorAll('h1, ul, form, section, [role=table]')].map((part) => part.getBoundingClientRect().width)))
