@@ -21,7 +21,10 @@ const LISTS = /client\/src\/(ui\/(ComboList|Pagination|Folded|Details|Field|Text
 const SEARCH_ICON = /lucide-react\/dist\/esm\/icons\/search\./
 const isLightContract = (id: string): boolean => CONTRACT.test(id) && !STAFF.test(id) && !SCHEMAS.has(id)
 const COMMON = /(client\/src\/(ui\/(?!gallery)|shell|i18n|store|(?!main)[a-z-]+\.tsx?$|session\/api-client\.ts)|contract\/src\/)/
-const isForScreens = (id: string): boolean => SEARCH_ICON.test(id) || (COMMON.test(id) && !STAFF.test(id) && !LISTS.test(id))
+/** What many screens need, but not the home page; what it needs itself, others need, too. */
+const LATER = /client\/src\/ui\/(Chip|Menu|Sheet|TabRow|use-tab-row)\./
+const isForScreens = (id: string): boolean =>
+  SEARCH_ICON.test(id) || (COMMON.test(id) && !STAFF.test(id) && !LISTS.test(id) && !LATER.test(id))
 
 const SOURCES = fileURLToPath(new URL('src', import.meta.url))
 /** `lead` in `ui/PageHead.module.css` becomes `ui-PageHead_lead`. The server knows these names, too (test/classes-on-server.test.ts). */

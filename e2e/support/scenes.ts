@@ -146,7 +146,7 @@ const MOMENTS: Scene[] = [
       await units.first().click()
       await visitor.sees(units.filter({ hasText: 'Materiali a stampa' }))
       await units.filter({ hasText: 'Materiali a stampa' }).click()
-      await visitor.sees(units.filter({ hasText: 'Busta 4' }))
+      await visitor.sees(units.filter({ hasText: say('Busta 4', 'Box 4')(language) }))
     },
   },
   {

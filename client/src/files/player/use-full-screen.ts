@@ -10,7 +10,7 @@ export function useFullScreen(frame: RefObject<HTMLElement | null>): { isFull: b
   const canBe = document.fullscreenEnabled || 'webkitEnterFullscreen' in HTMLVideoElement.prototype
   const toggle = () => {
     if (!document.fullscreenEnabled) return film()?.webkitEnterFullscreen?.()
-    void (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen())
+    void (isFullScreen() ? document.exitFullscreen() : frame.current?.requestFullscreen())
   }
   return { isFull, toggle: canBe ? toggle : null }
 }
