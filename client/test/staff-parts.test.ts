@@ -157,9 +157,9 @@ describe.each([
 ] as const)('jobs that run or wait (%s)', (language, stop, remove, one, many) => {
   test('can be stopped or taken out', async () => {
     const render = await renders(language)
-    const { PendingJobs } = await import('../src/status/PendingJobs.tsx')
+    const { JobList } = await import('../src/status/JobList.tsx')
     const file = { documentId: 'd', documentTitle: 'Manifesto', kind: 'document' as const, name: 'meta.jpg' }
-    const shown = render(createElement(PendingJobs, { jobs: {
+    const shown = render(createElement(JobList, { onRetry: async () => {}, jobs: {
       waiting: 1, running: 1, failed: 0, failures: [],
       pending: [{ id: '1', type: 'picture', state: 'running', file }, { id: '2', type: 'picture', state: 'waiting', file: null }],
     } }))
@@ -169,8 +169,8 @@ describe.each([
 
   test('are a few at first, and lead to the others', async () => {
     const render = await renders(language)
-    const { PendingJobs } = await import('../src/status/PendingJobs.tsx')
-    const shown = (count: number) => render(createElement(PendingJobs, { jobs: {
+    const { JobList } = await import('../src/status/JobList.tsx')
+    const shown = (count: number) => render(createElement(JobList, { onRetry: async () => {}, jobs: {
       waiting: count, running: 0, failed: 0, failures: [],
       pending: Array.from(
         { length: Math.min(count, 50) }, (_, at) => ({ id: `${at}`, type: 'picture' as const, state: 'waiting' as const, file: null })

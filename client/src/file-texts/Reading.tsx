@@ -10,7 +10,7 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { keepAnswer } from '../query-client.ts'
 import { useActorName } from '../actors.ts'
 import { reviewPath } from '../staff-pages/index.ts'
-import { FailedJobs } from '../status/FailedJobs.tsx'
+import { JobList } from '../status/JobList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -85,7 +85,7 @@ function Failed({ recognition }: { recognition: Recognition }) {
         <Button size="small" isBusy={act.isBusy} onClick={() => void act.run(() => retry())}>{t('retryAll')}</Button>
       )} />
       <Problem message={act.error && t('retryFailed')} />
-      <FailedJobs jobs={recognition} onRetry={retry} />
+      <JobList jobs={{ ...recognition, pending: [], waiting: 0, running: 0 }} onRetry={retry} />
     </>
   )
 }

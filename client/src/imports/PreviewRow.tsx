@@ -51,9 +51,14 @@ export function PreviewRow({ sheet, row, onChange }: PreviewRowProps) {
           <Cell key={column} sheet={sheet} row={row} column={column} onChange={onChange} />
         ))}
         {action === 'create' && change && (
-          <li><p className={styles['all']}><NewFields sheet={sheet} row={row} /></p></li>
+          <li>
+            <p className={styles['all']}>
+              <NewFields sheet={sheet} row={row} />
+              {unit && <> <span><span className={styles['field']}>{t('place')}:</span> <span lang="it">{pathText(unit.to)}</span></span></>}
+            </p>
+          </li>
         )}
-        {unit && <Moved unit={unit} />}
+        {unit && action !== 'create' && <Moved unit={unit} />}
         {change && change.files.length > 0 && (
           <li>
             <Caps>{t('files')}</Caps> <ins className={styles['whole']}>{change.files.join(', ')}</ins>

@@ -14,9 +14,7 @@ import { Link } from '../ui/Link.tsx'
 import { readingStatus, retryJob } from './api.ts'
 import { ForServer } from './ForServer.tsx'
 import { Copies } from './Copies.tsx'
-import { FailedJobs } from './FailedJobs.tsx'
-import rows from './Jobs.module.css'
-import { PendingJobs } from './PendingJobs.tsx'
+import { JobList } from './JobList.tsx'
 import { Reading } from './Reading.tsx'
 import styles from './Status.module.css'
 
@@ -83,12 +81,7 @@ function WhatOpens() {
 
 function Jobs({ status: { jobs } }: PartProps) {
   const client = useQueryClient()
-  return (
-    <div className={rows['table']}>
-      <FailedJobs jobs={jobs} onRetry={(id) => retryJob(id).finally(() => client.invalidateQueries(readingStatus))} />
-      <PendingJobs jobs={jobs} />
-    </div>
-  )
+  return <JobList jobs={jobs} onRetry={(id) => retryJob(id).finally(() => client.invalidateQueries(readingStatus))} />
 }
 
 function Disk({ status: { disk: { free, total, archive } } }: PartProps) {
