@@ -77,7 +77,7 @@ storiesElsewhere('The terms of the archive', (story) => {
     await visitor.presses('Altre azioni: Energia')
     await visitor.follows('Cronologia: Energia')
     await visitor.sees(visitor.heading('Cronologia'))
-    await visitor.sees(visitor.page.getByRole('list', { name: 'Cronologia' }).getByText('Ripristino'))
+    await visitor.sees(visitor.page.getByRole('list', { name: 'Cronologia' }).getByText('Tematica ripristinata'))
   })
 
   story('a term that records have is deleted only with a replacement; another is taken back to the form', async ({ visits }) => {
