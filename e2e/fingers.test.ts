@@ -73,7 +73,7 @@ stories('Touch', (story) => {
     await isHit(visitor.page.getByRole('main').getByRole('link', { name: 'Configurazione' }))
     await eventually(() => isCut(tree(visitor).getByText('Collettivo femminista')), [])
     const tap = async (name: string) => tree(visitor).getByRole('treeitem', { name }).tap()
-    await visitor.button('Altro per l’albero').tap()
+    await visitor.button('Altre azioni per l’albero').tap()
     await visitor.button('Seleziona più unità').tap()
     for (const name of names) await tap(name)
     await eventually(() => selected(visitor), names)

@@ -101,7 +101,7 @@ export const DESCRIBING_SCENES: Scene[] = [
     habits: PHONE,
     async show(visitor) {
       await as(visitor, HIERARCHY)
-      await visitor.presses(/^(Altro per l’albero|More for the tree)$/)
+      await visitor.presses(/^(Altre azioni per l’albero|More actions for the tree)$/)
       await visitor.presses(/^(Seleziona più unità|Select several)$/)
       for (const at of [0, 1]) await tree(visitor).getByRole('treeitem').nth(at).tap()
     },

@@ -113,7 +113,7 @@ export const sheets = {
   },
   settings: 'How the file is read', settingsNoFondo: 'How the file is read · no column for the fonds',
   asked: {
-    what: 'Still to decide about how the file is read: {{what}}.',
+    what: 'Before you import, decide about: {{what}}.',
     of: { columns: 'columns', kinds: 'collections', sheets: 'sheets', files: 'files to attach', fondo: 'fonds' },
     go: 'Decide',
   },

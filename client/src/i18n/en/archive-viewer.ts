@@ -42,8 +42,8 @@ export const viewer = {
   nextPage: 'Next page',
   pdfFailed: 'This PDF can’t be shown here, but you can download it.',
   mediaFailed: {
-    audio: 'This recording can’t be played here: download it.',
-    video: 'This film can’t be played here: download it.',
+    audio: 'This recording can’t be played here. Download it instead.',
+    video: 'This film can’t be played here. Download it instead.',
   },
   player: 'Controls for {{name}}',
   play: 'Play',

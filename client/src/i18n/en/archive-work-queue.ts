@@ -3,8 +3,8 @@ export const workQueue = {
   title: 'Work to do',
   lead: 'What each fonds still lacks. Each number leads to the records to complete.',
   legend: {
-    missing: 'records that lack it, and what part of the fonds they are; for English, units too',
-    complete: 'none lack it',
+    missing: 'records missing it, and their share of the fonds; for English, units as well',
+    complete: 'nothing missing',
   },
   fondo: 'Fonds',
   records: 'Records',

@@ -54,7 +54,7 @@ export const hierarchy = {
   newHintIn: '{{level}} in {{name}} · Invio: un’altra unità · Esc: fine',
   selectSeveral: 'Seleziona più unità',
   selectedEnough: 'Fine selezione',
-  treeActs: 'Altro per l’albero',
+  treeActs: 'Altre azioni per l’albero',
   selected_one: '{{count, integer}} unità selezionata',
   selected_many: '{{count, integer}} unità selezionate',
   selected_other: '{{count, integer}} unità selezionate',

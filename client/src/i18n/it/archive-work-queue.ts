@@ -3,8 +3,8 @@ export const workQueue = {
   title: 'Lavoro da fare',
   lead: 'Che cosa manca ancora a ogni fondo. Ogni numero porta alle schede da completare.',
   legend: {
-    missing: 'schede a cui manca, e quale parte del fondo sono; per l’inglese, anche le unità',
-    complete: 'non manca a nessuna',
+    missing: 'schede a cui manca, e la loro parte del fondo; per l’inglese, anche le unità',
+    complete: 'non manca niente',
   },
   fondo: 'Fondo',
   records: 'Schede',
