@@ -407,7 +407,7 @@ storiesElsewhere('Describing', (story) => {
     await visitor.keys('Tab', 'Control+Shift+Enter')
     await visitor.sees('Ripresi da «Secondo»: Autore, Luogo di produzione')
     await visitor.presses('Scegli quali')
-    await eventually(visitor.focused, /^Si ripetono nella prossima: Unità, .* e altri \d campi/)
+    await eventually(visitor.focused, /^Nella prossima scheda si ripetono: Unità, .* e altri \d campi/)
     await visitor.sees(visitor.page.getByRole('group', { name: 'Si ripetono nella prossima scheda' }))
     await field(visitor, 'author').fill('Altri')
     await visitor.presses('Svuota tutti')

@@ -170,7 +170,7 @@ stories('On a phone', (story) => {
       (await visitor.page.getByRole('listitem').filter({ hasText: heading }).first().boundingBox())!.height
     await eventually(async () => (await height('Colore')) < 90 && (await height('Autore 2')) < 140, true)
     // Tools for what is selected have no place where nothing is.
-    await eventually(() => visitor.button('Riempi in giù').count(), 0)
+    await eventually(() => visitor.button('Riempi in basso').count(), 0)
     await visitor.button('Tutte le celle della riga 3').tap()
     const tapped = visitor.button('Riga 3 · Titolo: Invito')
     await tapped.scrollIntoViewIfNeeded()

@@ -75,7 +75,7 @@ storiesElsewhere('The work that is left to do', (story) => {
       const ada = await visits(archive.url)
       await ada.speaks(language)
       await as(ada, SCREEN)
-      const way = ada.link(say(/^Traduci \(/, /^Translate \(/))
+      const way = row(ada, say('Tutto l’archivio', 'The whole archive')).locator('[data-name=translation]').getByRole('link')
       const count = /\d+/.exec(await way.innerText())![0]
       await way.click()
       await ada.sees(say('Tutto l’archivio, schede e unità', 'The whole archive, records and units'))

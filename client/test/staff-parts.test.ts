@@ -152,8 +152,8 @@ describe.each([['it', 'riprova tra poco'], ['en', 'try again in a moment']] as c
 })
 
 describe.each([
-  ['it', 'Ferma', 'Togli', 'Mostra anche l’altra', 'Mostra le altre 45'],
-  ['en', 'Stop', 'Remove', 'Show the other one', 'Show the other 45'],
+  ['it', 'Ferma', 'Togli', 'Mostra un’altra elaborazione in attesa', 'Mostra altre 45 elaborazioni in attesa'],
+  ['en', 'Stop', 'Remove', 'Show one more waiting job', 'Show 45 more waiting jobs'],
 ] as const)('jobs that run or wait (%s)', (language, stop, remove, one, many) => {
   test('can be stopped or taken out', async () => {
     const render = await renders(language)

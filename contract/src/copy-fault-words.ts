@@ -5,42 +5,42 @@ import type { Label } from './label.ts'
 export const COPY_FAULT_WORDS: Record<CopyFaultCode, Label> = {
   PLACE_GONE: {
     it: 'L’ultima copia non è stata fatta: la cartella delle copie non c’è, o non ci si può scrivere. Se è su un disco, forse è staccato.',
-    en: 'The last backup wasn’t made: its folder is missing or can’t be written to. If it’s on a disk, the disk may be disconnected.',
+    en: 'The latest backup failed: its folder is missing or can’t be written to. If it’s on a disk, the disk may be disconnected.',
   },
   UNREACHABLE: {
     it: 'L’ultima copia non è riuscita: la destinazione delle copie non risponde, o rifiuta l’accesso. Il registro del server dice perché.',
-    en: 'The last backup failed: its location isn’t responding or won’t let the server in. The server’s log says why.',
+    en: 'The latest backup failed: its location isn’t responding or won’t let the server in. The server’s log says why.',
   },
   NO_RCLONE: {
     it: 'L’ultima copia non è stata fatta: sul server non c’è il programma rclone.',
-    en: 'The last backup wasn’t made: rclone isn’t installed on the server.',
+    en: 'The latest backup failed: rclone isn’t installed on the server.',
   },
   OTHER_ARCHIVE: {
     it: 'L’ultima copia non è stata fatta: nella destinazione scelta ci sono le copie di un altro archivio.',
-    en: 'The last backup wasn’t made: its location holds another archive’s backups.',
+    en: 'The latest backup failed: its location holds another archive’s backups.',
   },
   RESTORED: {
-    it: 'Non si fanno copie, perché questo archivio è stato ripristinato da una copia. Se ha preso il posto dell’originale, premi «Copia adesso»; se è una prova, scegli un’altra destinazione.',
-    en: 'No backups are made, because this archive was itself restored from a backup. If it has replaced the original, press Back up now. If it’s only a trial, choose another location.',
+    it: 'Le copie sono sospese, perché questo archivio è stato ripristinato da una copia. Se ha preso il posto dell’originale, premi «Copia adesso»; se è una prova, scegli un’altra destinazione.',
+    en: 'Backups are paused, because this archive was itself restored from a backup. If it has replaced the original, press Back up now. If it’s only a trial, choose another location.',
   },
-  FULL: { it: 'L’ultima copia non è stata fatta: il disco è pieno.', en: 'The last backup wasn’t made: the disk is full.' },
+  FULL: { it: 'L’ultima copia non è stata fatta: il disco è pieno.', en: 'The latest backup failed: the disk is full.' },
   NO_ROOM_TO_PROVE: {
     it: 'L’ultima copia è stata fatta ma non provata: sul disco dell’archivio manca lo spazio per riaprirla.',
-    en: 'The last backup was made but not verified: the archive’s disk has no room to reopen it.',
+    en: 'The latest backup was made but not verified: the archive’s disk has no room to reopen it.',
   },
   PASSPHRASE: {
     it: 'L’ultima copia non è stata fatta: la frase segreta non apre la chiave.',
-    en: 'The last backup wasn’t made: the passphrase doesn’t unlock the key.',
+    en: 'The latest backup failed: the passphrase doesn’t unlock the key.',
   },
   DAMAGED: {
     it: 'L’ultima copia è danneggiata: sarà rifatta entro un’ora.',
-    en: 'The last backup is damaged. It will be made again within an hour.',
+    en: 'The latest backup is damaged. It will be made again within an hour.',
   },
   DIFFERENT: {
-    it: 'L’ultima copia, riaperta, non è uguale all’archivio.', en: 'The last backup, once reopened, didn’t match the archive.',
+    it: 'L’ultima copia, riaperta, non è uguale all’archivio.', en: 'The latest backup, once reopened, didn’t match the archive.',
   },
   FAILED: {
-    it: 'L’ultima copia non è riuscita: il registro del server dice perché.', en: 'The last backup failed. The server’s log says why.',
+    it: 'L’ultima copia non è riuscita: il registro del server dice perché.', en: 'The latest backup failed. The server’s log says why.',
   },
 }
 

@@ -12,6 +12,16 @@ export const formatNumber = (value: number, language: Language): string =>
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
+const SMALL: Record<Language, readonly string[]> = {
+  it: ['zero', 'uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci'],
+  en: ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+}
+
+/** A whole number as in running text: up to ten in words. */
+export const inWords = (value: number, language: Language): string => SMALL[language][value] ?? formatNumber(value, language)
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** A size in bytes for people: "14,2 MB", "14.2 MB". In powers of 1000, as operating systems count. */
 export function formatSize(bytes: number, language: Language): string {
   const step = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3))

@@ -1,6 +1,6 @@
 import type { Language } from './common.ts'
 import { COPY_FAULT_WORDS } from './copy-fault-words.ts'
-import { formatNumber, formatSize } from './figures.ts'
+import { capital, formatNumber, formatSize, inWords } from './figures.ts'
 import { dayFormat, elided, instantFormat } from './instants.ts'
 import { JOB_REASONS, jobReason } from './job-reasons.ts'
 import type { Label } from './label.ts'
@@ -10,7 +10,7 @@ import {
   type Status, TOLD_PARTS, type ToldPartName, type ToldState,
 } from './status.ts'
 import {
-  BACKUP, COPIES, type CountedLabel, DISK, FIXITY, HELD, JOB_TYPES, JOBS, OPENINGS, PART_NAMES, PART_STATES, SIGNED_IN,
+  BACKUP, COPIES, COUNTED_VERDICTS, type CountedLabel, DISK, FIXITY, HELD, JOB_TYPES, JOBS, OPENINGS, PART_NAMES, PART_STATES, SIGNED_IN,
   VERDICTS, VERSION_WORDS,
 } from './status-words.ts'
 
@@ -29,14 +29,23 @@ type Values = Record<string, string>
 
 /** The tools with which sentences are made: labels filled in, numbers and times as people write them. */
 const toolsFor = (language: Language) => {
+  const wordsFor = (label: CountedLabel, count: number): string => label[language][count === 1 ? 'one' : 'other']
   const fill = (text: string, values: Values) => {
     const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
     return 'at' in values || 'day' in values ? elided(filled) : filled
   }
   return {
     say: (label: Label, values: Values = {}) => fill(label[language], values),
-    count: (label: CountedLabel, count: number, values: Values = {}) =>
-      fill(label[language][count === 1 ? 'one' : 'other'], { ...values, total: formatNumber(count, language) }),
+    /** A sentence about so many: a small number at its beginning is a word. */
+    count: (label: CountedLabel, count: number, values: Values = {}) => {
+      const text = wordsFor(label, count).replace(/(?<=^\[?|\. )\{total\}/, () => capital(inWords(count, language)))
+      return fill(text, { ...values, total: formatNumber(count, language) })
+    },
+    /** A part of a sentence, in figures. */
+    amount: (label: CountedLabel, count: number) => fill(wordsFor(label, count), { total: formatNumber(count, language) }),
+    /** Parts of a sentence, small numbers in words. */
+    worded: (parts: readonly (readonly [label: CountedLabel, count: number])[]) =>
+      `${capital(parts.map(([label, count]) => fill(wordsFor(label, count), { total: inWords(count, language) })).join(', '))}.`,
     size: (bytes: number) => formatSize(bytes, language),
     when: instantFormat(language), day: dayFormat(language, 'long'),
   }
@@ -75,11 +84,10 @@ const TELL: Record<ToldPartName, Tell> = {
     }
   },
 
-  jobs({ jobs: { failed, running, waiting }, imports }, { say, count }) {
+  jobs({ jobs: { failed, running, waiting }, imports }, { say, count, worded }) {
     const counts = ([[JOBS.failed, failed], [JOBS.running, running], [JOBS.waiting, waiting]] as const).filter(([, total]) => total > 0)
-      .map(([label, total]) => count(label, total))
     return {
-      sentence: counts.length > 0 ? `${counts.join(', ')}.` : say(JOBS.none),
+      sentence: counts.length > 0 ? worded(counts) : say(JOBS.none),
       more: imports.open > 0 ? count(JOBS.imports, imports.open) : '',
     }
   },
@@ -100,7 +108,7 @@ const TELL: Record<ToldPartName, Tell> = {
   },
 }
 
-function tellBackup(status: Status, { say, count, when, size }: Tools): Sentences {
+function tellBackup(status: Status, { say, count, amount, when, size }: Tools): Sentences {
   const { backup, command } = status
   if (!backup) {
     const isDue = judgeStatus(status).backup !== 'well'
@@ -113,7 +121,7 @@ function tellBackup(status: Status, { say, count, when, size }: Tools): Sentence
   return {
     sentence: problems > 0
       ? count(BACKUP.problems, problems)
-      : say(BACKUP.taken, { records: count(HELD.records, records ?? 0), files: count(HELD.files, files) }),
+      : say(BACKUP.taken, { records: amount(HELD.records, records ?? 0), files: amount(HELD.files, files) }),
     more: say(BACKUP.when, { at: when(at), size: size(bytes) }), code: place,
   }
 }
@@ -146,9 +154,9 @@ function tellRoom({ free, total, isOurs, fullOn }: NonNullable<Status['copies'][
   return fullOn ? say(COPIES.roomUntil, { ...room, day: day(fullOn) }) : say(COPIES.room, room)
 }
 
-function tellCopy({ fault, fondi, records, files, problems }: CopyAnswer, { say, count }: Tools): string {
+function tellCopy({ fault, fondi, records, files, problems }: CopyAnswer, { say, count, amount }: Tools): string {
   if (fault) return say(COPY_FAULT_WORDS[fault])
-  const holds = [count(HELD.fondi, fondi ?? 0), count(HELD.records, records ?? 0), count(HELD.files, files)].join(', ')
+  const holds = [amount(HELD.fondi, fondi ?? 0), amount(HELD.records, records ?? 0), amount(HELD.files, files)].join(', ')
   return problems > 0 ? count(COPIES.unwell, problems, { holds }) : say(COPIES.proved, { holds })
 }
 
@@ -171,15 +179,22 @@ export function tellVerdict(status: Status, language: Language): Verdict[] {
   const states = judgeStatus(status)
   const odd = JUDGED_PARTS.filter((part) => states[part] !== 'well')
   const well = status.backup === null && status.copies.last.length === 0 ? VERDICTS.begun : VERDICTS.well
-  const areFilesLost = status.damaged.count > 0 || (status.fixity?.problems ?? 0) > 0
+  const { count } = toolsFor(language)
+  const { damaged, fixity, jobs } = status
+  const problems = fixity?.problems ?? 0
   const verdicts = {
-    ...VERDICTS, ...(ofCopies(status) === 'well' && { backup: VERDICTS.copiesDisk }), ...(areFilesLost && { fixity: VERDICTS.filesLost }),
+    backup: VERDICTS[ofCopies(status) === 'well' ? 'copiesDisk' : 'backup'][language],
+    fixity: damaged.count > 0
+      ? count(COUNTED_VERDICTS.damaged, damaged.count)
+      : problems > 0 ? count(COUNTED_VERDICTS.problems, problems) : VERDICTS.fixity[language],
+    disk: VERDICTS.disk[language],
+    jobs: count(COUNTED_VERDICTS.jobs, jobs.failed),
   }
   const verdict = (part: ToldPartName | null, text: string): Verdict => {
     const [before = '', words = '', after = ''] = text.split(/[[\]]/)
     return { part, sentence: before + words + after, about: [before, words, after] }
   }
-  return odd.length === 0 ? [verdict(null, well[language])] : odd.map((part) => verdict(part, verdicts[part][language]))
+  return odd.length === 0 ? [verdict(null, well[language])] : odd.map((part) => verdict(part, verdicts[part]))
 }
 
 export const stateInWords = (state: ToldState, language: Language): string => PART_STATES[state][language]

@@ -28,11 +28,25 @@ export const VERDICTS = {
   begun: { it: 'Tutto funziona, ma non c’è ancora nessuna copia.', en: 'Everything works, but nothing is backed up yet.' },
   backup: { it: 'Serve [una copia dell’archivio].', en: 'The archive needs [a backup].' },
   fixity: { it: '[I file conservati] sono da ricontrollare.', en: '[The stored files] need checking.' },
-  filesLost: { it: 'Ci sono [file danneggiati o mancanti].', en: 'Some [files are damaged or missing].' },
   copiesDisk: { it: 'Sul [disco delle copie] lo spazio sta finendo.', en: 'The [backup disk] is almost full.' },
   disk: { it: 'Lo [spazio su disco] sta finendo.', en: 'The [disk] is almost full.' },
-  jobs: { it: '[Qualche elaborazione] non è riuscita.', en: '[Some jobs] failed.' },
 } as const satisfies Record<string, Label>
+
+/** The same, where the row below counts. */
+export const COUNTED_VERDICTS = {
+  damaged: {
+    it: { one: '[Un file] è danneggiato o manca.', other: '[{total} file] sono danneggiati o mancano.' },
+    en: { one: '[One file] is damaged or missing.', other: '[{total} files] are damaged or missing.' },
+  },
+  problems: {
+    it: { one: 'Il controllo dei file ha trovato [un problema].', other: 'Il controllo dei file ha trovato [{total} problemi].' },
+    en: { one: 'The file check found [a problem].', other: 'The file check found [{total} problems].' },
+  },
+  jobs: {
+    it: { one: '[Un’elaborazione] non è riuscita.', other: '[{total} elaborazioni] non sono riuscite.' },
+    en: { one: '[One job] failed.', other: '[{total} jobs] failed.' },
+  },
+} as const satisfies Record<string, CountedLabel>
 
 /** What is counted in a copy. */
 export const HELD = {
@@ -46,10 +60,10 @@ export const BACKUP = {
   none: { it: 'Non risulta nessuna copia dell’archivio.', en: 'There’s no record of any backup.' },
   notYet: { it: 'Nessuna copia, per ora: scegli dove farla ogni notte.', en: 'No backup yet. Choose where to make one every night.' },
   how: { it: 'Per farla, sul server:', en: 'To take one, run this on the server:' },
-  taken: { it: 'Nell’ultima copia: {records}, {files}.', en: 'The last backup holds {records} and {files}.' },
+  taken: { it: 'Nell’ultima copia: {records}, {files}.', en: 'The latest backup holds {records} and {files}.' },
   problems: {
     it: { one: 'L’ultima copia è stata fatta, ma con un problema.', other: 'L’ultima copia è stata fatta, ma con {total} problemi.' },
-    en: { one: 'The last backup was taken, but with a problem.', other: 'The last backup was taken, but with {total} problems.' },
+    en: { one: 'The latest backup was taken, but with a problem.', other: 'The latest backup was taken, but with {total} problems.' },
   },
   when: { it: 'Fatta il {at}, {size}:', en: 'Taken on {at}, {size}:' },
 } as const
@@ -59,15 +73,15 @@ export const COPIES = {
     it: 'La prima copia si fa tra poco, poi ogni notte alle {time}.',
     en: 'The first backup will be made shortly, and then one every night at {time}.',
   },
-  proved: { it: 'Ultima copia provata: {holds}, tutti interi.', en: 'Last backup verified: {holds}, all intact.' },
+  proved: { it: 'Ultima copia provata: {holds}, tutti interi.', en: 'Latest backup verified: {holds}, all intact.' },
   unwell: {
     it: {
       one: 'Ultima copia provata: {holds}. Nell’archivio stesso un file manca o è danneggiato.',
       other: 'Ultima copia provata: {holds}. Nell’archivio stesso {total} file mancano o sono danneggiati.',
     },
     en: {
-      one: 'Last backup verified: {holds}. One file is missing or damaged in the archive itself.',
-      other: 'Last backup verified: {holds}. {total} files are missing or damaged in the archive itself.',
+      one: 'Latest backup verified: {holds}. One file is missing or damaged in the archive itself.',
+      other: 'Latest backup verified: {holds}. {total} files are missing or damaged in the archive itself.',
     },
   },
   when: {
@@ -109,8 +123,8 @@ export const FIXITY = {
   late: { it: 'Tutti i file andavano controllati entro il {day}.', en: 'All files should have been checked by {day}, but haven’t been.' },
   how: { it: 'Una parte ogni notte, se il server di notte è acceso.', en: 'The server checks some every night, if it’s running at night.' },
   read: {
-    it: { one: '{total} file controllato: non è cambiato.', other: '{total} file controllati uno a uno: nessuno è cambiato.' },
-    en: { one: '{total} file checked: it hasn’t changed.', other: '{total} files checked one by one: none has changed.' },
+    it: { one: 'Un file controllato: non è cambiato.', other: '{total} file controllati uno a uno: nessuno è cambiato.' },
+    en: { one: 'One file checked: it hasn’t changed.', other: '{total} files checked one by one: none has changed.' },
   },
   damaged: {
     it: {
@@ -156,12 +170,12 @@ export const DISK = {
 
 export const JOBS = {
   none: { it: 'Nessuna elaborazione in attesa.', en: 'No jobs waiting.' },
-  failed: { it: { one: '{total} non riuscita', other: '{total} non riuscite' }, en: { one: '{total} failed', other: '{total} failed' } },
-  running: { it: { one: '{total} in corso', other: '{total} in corso' }, en: { one: '{total} running', other: '{total} running' } },
-  waiting: { it: { one: '{total} in attesa', other: '{total} in attesa' }, en: { one: '{total} waiting', other: '{total} waiting' } },
+  failed: { it: { one: 'una non riuscita', other: '{total} non riuscite' }, en: { one: 'one failed', other: '{total} failed' } },
+  running: { it: { one: 'una in corso', other: '{total} in corso' }, en: { one: 'one running', other: '{total} running' } },
+  waiting: { it: { one: 'una in attesa', other: '{total} in attesa' }, en: { one: 'one waiting', other: '{total} waiting' } },
   imports: {
-    it: { one: '{total} file caricato e non ancora importato.', other: '{total} file caricati e non ancora importati.' },
-    en: { one: '{total} file uploaded but not imported.', other: '{total} files uploaded but not imported.' },
+    it: { one: 'Un file caricato e non ancora importato.', other: '{total} file caricati e non ancora importati.' },
+    en: { one: 'One file uploaded but not imported.', other: '{total} files uploaded but not imported.' },
   },
   more: {
     it: { one: 'Ce n’è un’altra.', other: 'Ce ne sono altre {total}.' },

@@ -90,13 +90,30 @@ test('a newer version says what to read and what to do', () => {
 test('a verdict knows which of its words lead to what it is about', () => {
   const [verdict] = tellVerdict(status({ jobs: { ...status().jobs, failed: 1 } }), 'it')
   expect(verdict).toEqual({
-    part: 'jobs', sentence: 'Qualche elaborazione non è riuscita.', about: ['', 'Qualche elaborazione', ' non è riuscita.'],
+    part: 'jobs', sentence: 'Un’elaborazione non è riuscita.', about: ['', 'Un’elaborazione', ' non è riuscita.'],
   })
 })
 
 test('files that are damaged or missing are called so above all, not only due for a check', () => {
   const verdicts = (given: Partial<Status>) => tellVerdict(status(given), 'it').map(({ sentence }) => sentence)
   const damaged = { count: 1, names: ['volantino.jpg'], files: [] }
-  expect(verdicts({ damaged })).toContain('Ci sono file danneggiati o mancanti.')
-  expect(verdicts({})).not.toContain('Ci sono file danneggiati o mancanti.')
+  expect(verdicts({ damaged })).toContain('Un file è danneggiato o manca.')
+  expect(verdicts({ damaged: { ...damaged, count: 12 } })).toContain('12 file sono danneggiati o mancano.')
+  expect(verdicts({})).not.toContain('Un file è danneggiato o manca.')
+  const fixity = { at: AT, records: null, files: 9, bytes: 0, problems: 2, place: null }
+  expect(verdicts({ fixity })).toContain('Il controllo dei file ha trovato 2 problemi.')
+})
+
+test('a sentence begins with a small number in words', () => {
+  const told = (given: Partial<Status>, language: 'it' | 'en') =>
+    tellStatus(status(given), language).find(({ part }) => part === 'jobs')!
+  const jobs = { ...status().jobs, failed: 1, running: 1, waiting: 45 }
+  expect(told({ jobs, imports: { open: 3 } }, 'it')).toMatchObject({
+    sentence: 'Una non riuscita, una in corso, 45 in attesa.', more: 'Tre file caricati e non ancora importati.',
+  })
+  expect(told({ jobs, imports: { open: 1 } }, 'en')).toMatchObject({
+    sentence: 'One failed, one running, 45 waiting.', more: 'One file uploaded but not imported.',
+  })
+  const [verdict] = tellVerdict(status({ jobs: { ...jobs, failed: 2 } }), 'it')
+  expect(verdict).toMatchObject({ sentence: 'Due elaborazioni non sono riuscite.', about: ['', 'Due elaborazioni', ' non sono riuscite.'] })
 })

@@ -15,7 +15,7 @@ import styles from './Copies.module.css'
 import { ForServer } from './ForServer.tsx'
 import parts from './Status.module.css'
 
-/** How the nights before went, a button for a copy now, and where copies are made. */
+/** A button for a copy now, where copies are made, and how the nights before went. */
 export function Copies({ status }: { status: Status }) {
   const { copies } = status
   const [isChoosing, setChoosing] = useState(false)
@@ -23,12 +23,12 @@ export function Copies({ status }: { status: Status }) {
   const isAwaited = (status.backup === null && copies.last.length === 0) || judgeStatus(status).backup !== 'well'
   return (
     <>
-      {isSet && <Nights status={status} />}
-      <Restoring status={status} />
       <div className={parts['side']} data-side>
         {isSet && <CopyNow isRunning={copies.isRunning} isAwaited={isAwaited && !isChoosing} />}
         <CopyPlace copies={copies} isAwaited={isAwaited} isOpen={isChoosing} onOpen={setChoosing} />
       </div>
+      {isSet && <Nights status={status} />}
+      <Restoring status={status} />
     </>
   )
 }

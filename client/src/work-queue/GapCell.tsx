@@ -20,7 +20,7 @@ type GapProps = {
   inWords?: boolean
 }
 
-/** How many lack something, and which part of a fondo that is, as a bar. What is complete is only ticked. */
+/** How many lack something, and how much of a fondo is done, as a bar. What is complete is only ticked. */
 export function GapCell(props: GapProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'workQueue' })
   const { row, gap, inWords } = props
@@ -33,9 +33,9 @@ export function GapCell(props: GapProps) {
   )
 }
 
-/** How much is missing: the same as the figure beside it. */
-export const Bar = ({ share }: { share: number }) =>
-  <span data-bar className={styles['bar']} style={{ '--share': share } as CSSProperties} />
+/** How much is done: what is left hollow is the figure beside it. */
+export const Bar = ({ missing }: { missing: number }) =>
+  <span data-bar className={styles['bar']} style={{ '--done': 1 - missing } as CSSProperties} />
 
 /** What lacks something, in words, each part without a break in it. */
 export function useLacking(): (row: WorkRow, gap: Gap) => string {
@@ -62,7 +62,7 @@ function Missing({ kind: chosen, row, gap, name, inWords }: GapProps) {
   const shown = inWords ? words : (
     <>
       <span className={styles['number']}>{figure}</span>
-      <Bar share={missingPart(row, gap)} />
+      <Bar missing={missingPart(row, gap)} />
     </>
   )
   const look = inWords ? styles['words'] ?? '' : styles['figure'] ?? ''

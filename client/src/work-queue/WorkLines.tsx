@@ -33,7 +33,7 @@ export function WorkLines({ rows, kind }: WorkProps) {
                   <span className={styles['most']}>
                     {worst ? t('most', { gap: t(`gaps.${worst}`), what: lacking(row, worst) }) : t('complete')}
                   </span>
-                  {worst && <Bar share={missingPart(row, worst)} />}
+                  {worst && <Bar missing={missingPart(row, worst)} />}
                 </span>
               </summary>
               <ul role="list" className={styles['gaps']}>

@@ -47,7 +47,6 @@ function Work({ rows }: { rows: Parameters<typeof allTogether>[0] }) {
   const kind = KIND_NAMES.find((name) => name === params.get('kind')) ?? null
   const parts: WorkRow[] = rows.map((row) => ofKind(row, kind)).filter((row) => !kind || recordsIn(row) > 0)
   const all = ofKind(allTogether(rows), kind)
-  const untranslated = missingIn(all, 'translation')
   const options = [
     { value: '', label: t('workQueue.allKinds') }, ...KIND_NAMES.map((name) => ({ value: name, label: KINDS[name].plural[language] })),
   ]
@@ -56,10 +55,7 @@ function Work({ rows }: { rows: Parameters<typeof allTogether>[0] }) {
     <section className={styles['work']} aria-label={t('workQueue.title')} style={{ '--digits': digits } as CSSProperties}>
       <div className={styles['ways']} data-print="hide">
         <Ways label={t('workQueue.ways')} ways={[
-          {
-            to: translateRowPath('all', kind), lead: t('workQueue.translate.way'),
-            title: untranslated > 0 ? t('workQueue.translate.openAll', { total: written(untranslated) }) : t('workQueue.translate.open'),
-          },
+          { to: translateRowPath('all', kind), title: t('workQueue.translate.open'), lead: t('workQueue.translate.way') },
           { to: reviewPath, title: t('workQueue.review.open'), lead: t('workQueue.review.way') },
           { to: mentionsPath, title: t('mentions.title'), lead: t('workQueue.mentionsWay') },
         ]} />
@@ -85,7 +81,7 @@ function Legend() {
   const { t } = useTranslation('archive', { keyPrefix: 'workQueue.legend' })
   return (
     <ul role="list" className={styles['legend']}>
-      <li><span className={styles['sample']} aria-hidden>{SAMPLE}<Bar share={0.4} /></span>{t('missing')}</li>
+      <li><span className={styles['sample']} aria-hidden>{SAMPLE}<Bar missing={0.4} /></span>{t('missing')}</li>
       <li><span className={styles['sample']} aria-hidden><Check size={16} /></span>{t('complete')}</li>
     </ul>
   )

@@ -53,7 +53,7 @@ function Columns({ rows, kind }: WorkProps) {
     <Table
       label={t('title')} titles={{ name: t('fondo'), records: t('records'), ...forGaps((gap) => t(`gaps.${gap}`)) }}
       heads={heads}
-      widths={`minmax(180px, 1.8fr) 64px repeat(${GAPS.length}, minmax(84px, 1fr))`}
+      widths={`minmax(180px, 2.8fr) 64px repeat(${GAPS.length}, minmax(84px, 1fr))`}
       className={styles['table']}
       rows={rows.map((row) => ({ key: keyOf(row.unit), cells: cellsOf(row) }))}
     />

@@ -250,7 +250,7 @@ onEachEngine('the status of the archive', (engine) => {
     await failPicture(sha256)
     const failed = await command([])
     expect(failed.code).toBe(1)
-    expect(failed.lines.join('\n')).toMatch(/ {2}1 non riuscita.*\n.*- Miniatura \(.*, Volantino\): il file non si lascia leggere/)
+    expect(failed.lines.join('\n')).toMatch(/ {2}Una non riuscita.*\n.*- Miniatura \(.*, Volantino\): il file non si lascia leggere/)
     expect((await command(['adesso'])).code).toBe(2)
   })
 

@@ -78,7 +78,7 @@ export const trash = {
   what: 'Item',
   from: 'from',
   undone: 'import undone:',
-  holds: 'With',
+  holds: 'Contents',
   nothing: 'nothing else',
   deleted: 'Deleted',
   left: 'Time left',

@@ -33,7 +33,7 @@ export const settingsForm = {
   agencyCode: 'ISIL code',
   agencyCodeHint: 'If you have one, such as IT-TO0123. It identifies your centre in files for other archives.',
   openFields: 'Staff-only fields',
-  openField: 'Only staff see these fields. Let everyone see and search:',
+  openField: 'Normally only staff see these. Make visible to everyone:',
   locked: 'Set on the server.',
   save: 'Save',
   saved: 'Settings saved',

@@ -43,7 +43,7 @@ export const status = {
     retryOf: 'Retry: {{name}}',
     running: 'running', waiting: 'waiting',
     ofAll: 'the whole archive', ofGone: 'a file that’s no longer there',
-    showMore_one: 'Show the other one', showMore_other: 'Show the other {{count, integer}}',
+    showMore_one: 'Show one more waiting job', showMore_other: 'Show {{count, integer}} more waiting jobs',
     stop: 'Stop', stopOf: 'Stop: {{name}}', stopFailed: 'Couldn’t stop this job.',
     remove: 'Remove', removeOf: 'Remove: {{name}}', removeFailed: 'Couldn’t remove this job.',
     retryFailed: 'Couldn’t try again right now.',

@@ -3,8 +3,8 @@ export const workQueue = {
   title: 'Work to do',
   lead: 'What each fonds still lacks. Each number leads to the records to complete.',
   legend: {
-    missing: 'records missing it, and their share of the fonds; for English, units as well',
-    complete: 'nothing missing',
+    missing: 'Records still to complete, out of the fonds (for English, units as well)',
+    complete: 'Nothing missing',
   },
   fondo: 'Fonds',
   records: 'Records',
@@ -16,7 +16,7 @@ export const workQueue = {
   most: '{{gap}}: missing in {{what}}',
   toPage: 'Go to its page',
   ways: 'What can be done one after the other',
-  mentionsWay: 'People and organisations named in files that aren’t related yet.',
+  mentionsWay: 'People and organisations named in files but not linked yet.',
   allKinds: 'All collections',
   inNone: 'Without a fonds',
   unassigned: '{{level}} without a fonds',
@@ -34,7 +34,7 @@ export const workQueue = {
   more_other: 'Show {{count, integer}} more',
   empty: 'The archive is still empty.',
   review: {
-    open: 'Review texts', way: 'What was read from scans and no one has checked.',
+    open: 'Review texts', way: 'Text read from scans, not yet checked.',
     title: 'Texts to review',
     lead: 'Machine-read pages that no one has checked yet, least certain first.',
     begin: 'Start',
@@ -49,7 +49,7 @@ export const workQueue = {
   },
   translate: {
     title: 'Translation',
-    open: 'Translate', openAll: 'Translate ({{total}})', way: 'Texts without English yet, one after the other.',
+    open: 'Translate', way: 'Texts without English yet, one after the other.',
     done_one: '{{total}} translated',
     done_other: '{{total}} translated',
     left_one: '{{total}} left',

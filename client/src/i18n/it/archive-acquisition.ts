@@ -3,9 +3,9 @@ export const acquisition = {
   acquiring: {
     planChanged: 'Dopo il controllo l’archivio o il file è cambiato, e non è stato importato nulla. Controlla di nuovo e guarda che cosa cambierebbe.',
     checkAgain: 'Controlla di nuovo',
-    errors_one: '{{number}} riga ha ancora errori: resta fuori, se non la correggi.',
-    errors_many: '{{number}} righe hanno ancora errori: restano fuori, se non le correggi.',
-    errors_other: '{{number}} righe hanno ancora errori: restano fuori, se non le correggi.',
+    errors_one: '{{number}} riga ha ancora errori: se non la correggi, resta fuori.',
+    errors_many: '{{number}} righe hanno ancora errori: se non le correggi, restano fuori.',
+    errors_other: '{{number}} righe hanno ancora errori: se non le correggi, restano fuori.',
     acquireWithout_one: 'Importa {{number}} scheda, escludine {{left}}',
     acquireWithout_many: 'Importa {{number}} schede, escludine {{left}}',
     acquireWithout_other: 'Importa {{number}} schede, escludine {{left}}',

@@ -32,7 +32,7 @@ export const configuration = {
   workQueue: 'Lavoro da fare',
   workQueueLead: 'Che cosa manca a ogni fondo: descrizioni, date, file, testi in inglese.',
   status: 'Stato dell’archivio',
-  statusLead: 'Copia, file, disco, lavori: come sta l’archivio e che cosa richiede attenzione.',
+  statusLead: 'Copia, file, disco, elaborazioni: come sta l’archivio e che cosa richiede attenzione.',
   closures: 'Consultabilità',
   closuresLead: 'Che cosa non si può ancora consultare, perché, e quando si apre.',
   trash: 'Cestino',

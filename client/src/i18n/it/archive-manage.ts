@@ -64,7 +64,7 @@ export const manage = {
   },
   kept: {
     title: 'Si ripetono nella prossima scheda',
-    summary: 'Si ripetono nella prossima: {{names}}',
+    summary: 'Nella prossima scheda si ripetono: {{names}}',
     none: 'niente',
     andOthers_one: '{{names}} e un altro campo',
     andOthers_many: '{{names}} e altri {{count, integer}} campi',

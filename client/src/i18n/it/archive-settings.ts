@@ -33,7 +33,7 @@ export const settingsForm = {
   agencyCode: 'Codice ISIL',
   agencyCodeHint: 'Se il centro ne ha uno, per esempio IT-TO0123. Identifica il centro nei file per altri archivi.',
   openFields: 'Campi riservati',
-  openField: 'Li vede solo chi cura l’archivio. Tutti possono vedere e cercare:',
+  openField: 'Di norma li vede solo chi cura l’archivio. Rendi visibili a tutti:',
   locked: 'Impostato sul server.',
   save: 'Salva',
   saved: 'Impostazioni salvate',

@@ -349,7 +349,7 @@ export const sheets = {
     allColumns: 'Anche le colonne non importate',
     undo: 'Annulla', undoKeys: 'Ctrl+Z',
     redo: 'Rifai', redoKeys: 'Ctrl+Y',
-    fill: 'Riempi in giù', fillKeys: 'Ctrl+D',
+    fill: 'Riempi in basso', fillKeys: 'Ctrl+D',
     fillGaps: 'Riempi i vuoti', fillGapsHint: 'Le celle vuote della colonna prendono ciò che sta sopra',
     leave_one: 'Escludi o riprendi la riga', leave_many: 'Escludi o riprendi {{number}} righe',
     leave_other: 'Escludi o riprendi {{number}} righe',

@@ -3,8 +3,8 @@ export const workQueue = {
   title: 'Lavoro da fare',
   lead: 'Che cosa manca ancora a ogni fondo. Ogni numero porta alle schede da completare.',
   legend: {
-    missing: 'schede a cui manca, e la loro parte del fondo; per l’inglese, anche le unità',
-    complete: 'non manca niente',
+    missing: 'Schede da completare, sul totale del fondo (per l’inglese, anche le unità)',
+    complete: 'Non manca niente',
   },
   fondo: 'Fondo',
   records: 'Schede',
@@ -40,7 +40,7 @@ export const workQueue = {
   more_other: 'Mostrane altri {{count, integer}}',
   empty: 'L’archivio è ancora vuoto.',
   review: {
-    open: 'Rivedi i testi', way: 'Ciò che è stato letto da scansioni e nessuno ha riletto.',
+    open: 'Rivedi i testi', way: 'Testi letti dalle scansioni e non ancora riletti.',
     title: 'Testi da rivedere',
     lead: 'I testi riconosciuti automaticamente che nessuno ha ancora riletto: prima i più incerti.',
     begin: 'Comincia',
@@ -56,7 +56,7 @@ export const workQueue = {
   },
   translate: {
     title: 'Traduzione',
-    open: 'Traduci', openAll: 'Traduci ({{total}})', way: 'I testi ancora senza inglese, uno dopo l’altro.',
+    open: 'Traduci', way: 'I testi ancora senza inglese, uno dopo l’altro.',
     done_one: '{{total}} tradotta',
     done_many: '{{total}} tradotte',
     done_other: '{{total}} tradotte',
