@@ -170,6 +170,14 @@ stories('The files of a record', (story) => {
     await visitor.finds('5 schede')
   })
 
+  story('in a wide window the pictures of the same unit stand apart', async ({ visitor }) => {
+    await opensRecord(visitor, 'libraryArchive', 'Sputiamo su Hegel', 'Sputiamo su Hegel')
+    const boxes = () => visitor.region(/^Nello stesso fondo/).getByRole('listitem').locator('[class*=picture]')
+      .evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect()).map(({ left, right }) => [left, right]))
+    await eventually(async () => (await boxes()).length, 8)
+    await eventually(async () => (await boxes()).every(([left], at, all) => at === 0 || left! >= all[at - 1]![1]! + 8), true)
+  }, { viewport: { width: 1920, height: 900 } })
+
   story('the enlarged picture is as large as the window, and Escape closes it', async ({ visitor }) => {
     await opensPoster(visitor)
     await visitor.presses('Ingrandisci')

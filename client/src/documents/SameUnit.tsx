@@ -17,9 +17,6 @@ import styles from './SameUnit.module.css'
 /** How many pictures fit in a row across the page. */
 const SHOWN = 12
 
-/** So many have room for their titles beside the pictures. */
-const FEW = 4
-
 /** Other records of the same unit in their order, with a link to all of them. Its space is reserved while they load. */
 export function SameUnit({ record: { id, kind, unitId, position, path } }: { record: ArchiveDocument }) {
   const { t } = useTranslation('archive')
@@ -42,7 +39,7 @@ export function SameUnit({ record: { id, kind, unitId, position, path } }: { rec
           </Link>
         )}
       </div>
-      <ul role="list" className={styles['records']} data-few={data && data.items.length <= FEW ? data.items.length : undefined}>
+      <ul role="list" className={styles['records']}>
         {data?.items.map((hit) => <li key={hit.id}><Beside hit={hit} isHere={hit.id === id} /></li>)}
       </ul>
     </section>
