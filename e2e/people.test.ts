@@ -71,7 +71,7 @@ storiesElsewhere('Persons and organisations', (story) => {
       await visitor.sees(words.types.organisation)
       await eventually(() => visitor.region(words.years.title).getByRole('row').filter({ hasText: '1977' }).innerText(), /1977\s+2\s+1/)
       await visitor.sees(visitor.region(words.relations).getByText(words.roles.precededBy))
-      await visitor.sees(visitor.region(words.relations).getByText(words.inverse.partOf))
+      await visitor.sees(visitor.region(words.relations).getByText(words.inverse.people))
       await visitor.follows(KINDS[language].document, visitor.region(words.made))
       await visitor.isAt(new RegExp(`^/archives/documentArchive\\?agentId=${groupId}&agentRole=creator&agentRole=author`))
       await eventually(async () => (await visitor.titles()).toSorted(), ['Assemblea al cinema', 'Il sole non si paga', 'No alla centrale'])

@@ -5,7 +5,7 @@ import { searchAddress } from '../documents/index.ts'
 import type { RelatedAgent } from './api.ts'
 
 type Neighbourhood = 'partOf' | 'precededBy' | 'family' | 'associated'
-export type RelationWord = `${'roles' | 'inverse'}.${Neighbourhood}`
+export type RelationWord = `${'roles' | 'inverse'}.${Neighbourhood}` | 'inverse.people'
 
 /** The word for a relation as it reads from this agent: *preceded by*, or *followed by* if it is the other's relation. */
 export const wordOf = ({ role, inverse }: Pick<RelatedAgent, 'role' | 'inverse'>): RelationWord =>
@@ -13,15 +13,18 @@ export const wordOf = ({ role, inverse }: Pick<RelatedAgent, 'role' | 'inverse'>
 
 /** In this order; the relations that read the same are together. */
 const ORDER: readonly RelationWord[] = [
-  'roles.precededBy', 'inverse.precededBy', 'roles.partOf', 'inverse.partOf', 'roles.family', 'inverse.family', 'roles.associated',
-  'inverse.associated',
+  'roles.precededBy', 'inverse.precededBy', 'roles.partOf', 'inverse.partOf', 'inverse.people', 'roles.family', 'inverse.family',
+  'roles.associated', 'inverse.associated',
 ]
 /** These read the same from both sides. */
 const BOTH_WAYS: Partial<Record<RelationWord, RelationWord>> =
   { 'inverse.family': 'roles.family', 'inverse.associated': 'roles.associated' }
 
 export function groupedAgents(agents: readonly RelatedAgent[]): { word: RelationWord; agents: RelatedAgent[] }[] {
-  const read = (one: RelatedAgent) => BOTH_WAYS[wordOf(one)] ?? wordOf(one)
+  const read = (one: RelatedAgent): RelationWord => {
+    const word = wordOf(one)
+    return word === 'inverse.partOf' && one.agent.type === 'person' ? 'inverse.people' : BOTH_WAYS[word] ?? word
+  }
   return ORDER.map((word) => ({ word, agents: agents.filter((one) => read(one) === word) })).filter((group) => group.agents.length > 0)
 }
 

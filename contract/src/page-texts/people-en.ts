@@ -82,7 +82,7 @@ export const people: Texts<typeof italian> = {
     creator: 'created', custodian: 'kept', author: 'wrote or made', publisher: 'published', subject: 'is mentioned in',
     partOf: 'part of', precededBy: 'preceded by', family: 'family', associated: 'associated with',
   },
-  inverse: { partOf: 'includes', precededBy: 'followed by', family: 'family', associated: 'associated with' },
+  inverse: { partOf: 'includes', people: 'people', precededBy: 'followed by', family: 'family', associated: 'associated with' },
   ofUnit: { creator: 'Created by', custodian: 'Kept by' },
   ofRecord: { author: 'author', publisher: 'publisher', subject: 'mentioned' },
   /** Filters of the search. */

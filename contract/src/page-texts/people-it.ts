@@ -90,7 +90,7 @@ export const people = {
     subject: 'se ne parla in',
     partOf: 'parte di', precededBy: 'preceduto da', family: 'famiglia', associated: 'in relazione con',
   },
-  inverse: { partOf: 'comprende', precededBy: 'seguito da', family: 'famiglia', associated: 'in relazione con' },
+  inverse: { partOf: 'comprende', people: 'persone', precededBy: 'seguito da', family: 'famiglia', associated: 'in relazione con' },
   ofUnit: { creator: 'Prodotto da', custodian: 'Conservato da' },
   ofRecord: { author: 'autore', publisher: 'editore', subject: 'se ne parla' },
   /** Filters of the search. */

@@ -112,6 +112,8 @@ function factsHtml({ otherNames, places, functions, sources, sameAs }: AgentWith
 /** What it made, what is about it, and its neighbours. */
 function relationsHtml({ units, aboutFirst, agents }: AgentWithRelations, reader: Reader): Html {
   const words = PAGE_TEXTS[reader.language].people
+  const word = (role: 'partOf', inverse: boolean, type: string) =>
+    inverse ? words.inverse[role === 'partOf' && type === 'person' ? 'people' : role] : words.roles[role]
   const part = (title: string, items: readonly Html[]) => items.length > 0 && html`<h2>${title}</h2>
 <ul>${items.map((item) => html`<li>${item}</li>
 `)}</ul>`
@@ -123,7 +125,7 @@ function relationsHtml({ units, aboutFirst, agents }: AgentWithRelations, reader
       record.date && html`, ${saidDate(record.date, reader)}`
     }`))
   }${part(words.relations, agents.map(({ role, inverse, agent }) =>
-    html`${(inverse ? words.inverse : words.roles)[role as 'partOf']}: ${link(agentPath(agent), { text: agent.name, lang: 'it' })}`))}`
+    html`${word(role as 'partOf', inverse, agent.type)}: ${link(agentPath(agent), { text: agent.name, lang: 'it' })}`))}`
 }
 
 /** The year or day of an end of its existence, unless it is uncertain. */

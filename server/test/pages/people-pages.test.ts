@@ -56,7 +56,7 @@ onEachEngine('persons and organisations without scripts', (engine) => {
     expect([page.status, page.title]).toEqual([200, 'Comitato <b>antinucleare</b> · Archivio dei movimenti'])
     for (const said of [
       'Organizzazione', '1976-1987', 'Nato in una cooperativa.', 'CAP', 'Roccapiana', 'No alla centrale', 'seguito da: Rete',
-      'comprende: Valmori', 'Comitati di quartiere',
+      'persone: Valmori', 'Comitati di quartiere',
     ]) expect(page.text).toContain(said)
     expect(page.data.flatMap((item) => problemsOf(item))).toEqual([])
     expect(page.data[0]).toMatchObject({
