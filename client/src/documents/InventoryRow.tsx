@@ -29,7 +29,7 @@ export function InventoryRow({ hit, to, termName, within, isOfOneKind }: HitProp
   const title = shown.titleParts.map(({ text }) => text).join('')
   const [box, length] = useWordEnd<HTMLHeadingElement>(title)
   return (
-    <article className={styles['row']} data-of-one-kind={isOfOneKind || undefined}>
+    <article className={styles['row']}>
       <Link to={to} tabIndex={-1} aria-hidden="true" className={styles['picture']}>
         <Plate url={hit.thumbnailUrl} kind={hit.kind} />
       </Link>
@@ -40,7 +40,11 @@ export function InventoryRow({ hit, to, termName, within, isOfOneKind }: HitProp
           </Link>
         </h3>
         <p className={styles['under']}>
-          <span>{hit.tipologia ? termName('tipologie', hit.tipologia) : kind}</span>
+          <span className={styles['type']}>
+            {!isOfOneKind && <KindMark kind={hit.kind} size={15} />}
+            {!isOfOneKind && hit.tipologia && <VisuallyHidden>{kind}: </VisuallyHidden>}
+            {hit.tipologia ? termName('tipologie', hit.tipologia) : kind}
+          </span>
           {below.length > 0 && (
             <HitPath path={below.slice(-2)} />
           )}
@@ -53,10 +57,6 @@ export function InventoryRow({ hit, to, termName, within, isOfOneKind }: HitProp
         )}
         <HitElsewhere hit={hit} />
       </div>
-      <span className={styles['kind']} title={kind}>
-        <KindMark kind={hit.kind} size={16} />
-        {hit.tipologia && <VisuallyHidden>{kind}</VisuallyHidden>}
-      </span>
       {written === null
         ? <span className={styles['date']}>{t('hit.undated')}</span>
         : <SaidDate date={written} className={styles['date']} />}
