@@ -62,7 +62,7 @@ export const linkOwnerSchema = z.object({ userName: z.string(), pending: z.boole
 export type LinkOwner = z.infer<typeof linkOwnerSchema>
 export const resetPasswordSchema = (min?: number) => z.strictObject({ Token: tokenSchema, NewPassword: newPasswordSchema(min) })
 
-const repeated = { Repeat: z.string() }
+const repeated = { Repeat: z.string().min(1) }
 const differs = { path: ['Repeat'], params: { problem: 'passwordsDiffer' } }
 
 /** The forms that ask for a new password twice. Their output is what the call takes. */

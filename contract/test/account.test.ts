@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { emailSchema, inviteSchema, newPasswordSchema, userNameSchema } from '../src/account.ts'
+import { emailSchema, inviteSchema, newPasswordSchema, resetPasswordFormSchema, userNameSchema } from '../src/account.ts'
 import { issueMessage } from '../src/field-problems.ts'
 
 type Refusing = { safeParse: (
@@ -13,6 +13,11 @@ const words = (schema: Refusing, value: unknown, language: 'it' | 'en' = 'it') =
     ?? []
 
 describe('messages about account fields', () => {
+  test('an empty password is wrong in both of its fields', () => {
+    const empty = { Token: 't', NewPassword: '', Repeat: '' }
+    expect(words(resetPasswordFormSchema(), empty)).toEqual(['Campo obbligatorio', 'Campo obbligatorio'])
+  })
+
   test('e-mail addresses have the specified form', () => {
     for (const good of ['rossi@example.org', 'a.b+c_d-e@mail-1.example.org', ' rossi@example.org '])
       expect(words(emailSchema, good), good).toEqual([])

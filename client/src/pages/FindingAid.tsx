@@ -218,12 +218,12 @@ function Records({ of: { records } }: { of: AidUnit }) {
   if (records.length === 0) return null
   return (
     <ol role="list" className={styles['records']}>
-      {records.map((hit) => (
+      {records.map((hit) => ({ hit, from: [hit.author, hit.place].filter(Boolean) })).map(({ hit, from }) => (
         <li key={hit.id} className={styles['record']}>
           <span className={styles['entry']}>{hit.entry}</span>
           <span lang="it">
             <Link to={recordPath(hit)} className={styles['recordTitle']}><Said {...titleIn(hit, language)} /></Link>
-            {hit.author && <>, {hit.author}</>}{hit.place && <>, {hit.place}</>}
+            {from.length > 0 && <span className={styles['from']}>{' · '}{from.join(', ')}</span>}
           </span>
           <SaidDate date={hit.date ?? hit.year ?? ''} className={styles['date']} />
           <span className={styles['segnatura']} lang="it">{hit.segnatura}</span>
