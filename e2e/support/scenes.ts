@@ -225,5 +225,8 @@ export async function settles({ page }: Visitor, isWaiting = false, isOfServer =
   // The page sent by the server has a heading, too; this one is the application's.
   await page.locator(isOfServer ? 'h1' : '#content h1').first().waitFor({ state: 'attached' })
   await page.waitForFunction(() => document.fonts.status === 'loaded')
-  if (!isWaiting) await eventually(() => page.getByText(/^(Caricamento|Loading)/).count(), 0)
+  if (isWaiting) return
+  await eventually(() => page.getByText(/^(Caricamento|Loading)/).count(), 0)
+  // A built-in text has its place before it is seen.
+  await eventually(() => page.locator('#content [aria-busy="true"]').count(), 0)
 }

@@ -23,7 +23,7 @@ export function PageText({ page, size = 'medium', children }: PageTextProps) {
   const { t } = useTranslation()
   const { own, isWaiting, retry } = useOwnContent(page)
   if (!own) return (
-    <div className={isWaiting ? styles['waiting'] : undefined}>
+    <div className={isWaiting ? styles['waiting'] : undefined} aria-busy={isWaiting || undefined}>
       {retry && <Notice onRetry={retry}>{t('pageTextFailed')}</Notice>}
       {children}
     </div>

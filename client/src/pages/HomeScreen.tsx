@@ -19,7 +19,7 @@ import { searchAddress } from './addresses.ts'
 import { HomeAreas } from './HomeAreas.tsx'
 import styles from './HomeScreen.module.css'
 import { KindShelf } from './KindShelf.tsx'
-import { latestArrivals, latestPictures, wholeArchive } from './latest.ts'
+import { latestArrivals, latestPictures, pickOfDay, wholeArchive } from './latest.ts'
 import { PickOfDay } from './PickOfDay.tsx'
 import { PictureStrip } from './PictureStrip.tsx'
 import { RecentRecords } from './RecentRecords.tsx'
@@ -105,9 +105,16 @@ function Contents({ isSmall, hasPick }: { isSmall: boolean; hasPick: boolean }) 
   const { data: whole } = useQuery(wholeArchive)
   const { data: latest, isError, refetch } = useQuery(latestArrivals)
   const { data: pictures, isError: isWithoutPictures } = useQuery(latestPictures)
+  // The record of the day is not shown twice.
+  const [now] = useState(Date.now)
+  const among = pictures?.total ?? 0
+  const { data: pick, isPending } = useQuery({ ...pickOfDay(among, now), enabled: among > 0 && !isSmall })
+  const strip = pictures && (among === 0 || !isPending)
+    ? byTurns(pictures.shown.filter(({ id }) => id !== pick?.id), ({ kind }) => kind, PICTURES_SHOWN)
+    : undefined
   return (
     <>
-      {!isSmall && !isWithoutPictures && <PictureStrip hits={pictures && byTurns(pictures.shown, ({ kind }) => kind, PICTURES_SHOWN)} />}
+      {!isSmall && !isWithoutPictures && <PictureStrip hits={strip} />}
       {hasPick && !isWithoutPictures && <PickOfDay among={pictures?.total} />}
       <div className={styles['columns']}>
         <section>

@@ -28,7 +28,7 @@ export function KindShelf({ counts, isEmpty }: KindShelfProps) {
             <li key={kind} className={styles['place']}>
               <Link to={consultationPath(kind)} className={styles['box']}>
                 <span className={styles['label']}>
-                  <span className={styles['name']}>{KINDS[kind].plural[language]}</span>
+                  <span className={styles['name']}><OnSpine name={KINDS[kind].plural[language]} /></span>
                   <span className={styles['count']}>
                     {isEmpty ? t('home.noneYet') : count !== undefined && <><VisuallyHidden>:</VisuallyHidden>{written(count)}</>}
                   </span>
@@ -41,4 +41,10 @@ export function KindShelf({ counts, isEmpty }: KindShelfProps) {
       </ul>
     </nav>
   )
+}
+
+/** A spine has room for one word of a name. */
+function OnSpine({ name }: { name: string }) {
+  const [word, ...others] = name.split(' ')
+  return <>{word}{others.length > 0 && <VisuallyHidden> {others.join(' ')}</VisuallyHidden>}</>
 }

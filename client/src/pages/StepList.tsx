@@ -27,7 +27,7 @@ export function StepList({ steps, onDismiss, onDone }: StepListProps) {
   return (
     <HandsFocusOn className={styles['steps']}>
       <SectionHead
-        title={`${t('title')} · ${t('progress', { done, total: steps.length })}`}
+        title={`${t('title')} · ${t('progress', { count: done, total: steps.length })}`}
         aside={<Button variant="text" onClick={onDismiss}>{t('dismiss')}</Button>}
       />
       <ol role="list" aria-label={t('title')} className={styles['list']}>

@@ -68,13 +68,19 @@ function words([first, second, ...rest]: readonly Block[], reader: Reader): Html
   }${markdownHtml(second && !lead ? [second, ...rest] : rest, reader)}`
 }
 
+/** A spine has room for one word of a name. */
+function onSpine(name: string): Html {
+  const [word, ...others] = name.split(' ')
+  return html`${word}${others.length > 0 && html`<span ${css('ui-VisuallyHidden_hidden')}> ${others.join(' ')}</span>`}`
+}
+
 /** The kinds as box files, each with its number of records. */
 const shelf = (counts: readonly FacetValue[], reader: Reader): Html => html`<nav ${css('pages-KindShelf_shelf')} aria-label="${
   PAGE_TEXTS[reader.language].pages.home.kinds
 }"><ul role="list" ${css('pages-KindShelf_boxes')}>
 ${KIND_NAMES.map((kind) => html`<li ${css('pages-KindShelf_place')}><a ${css('pages-KindShelf_box')} href="${
   hrefTo(reader, consultationPath(kind))
-}"><span ${css('pages-KindShelf_label')}><span ${css('pages-KindShelf_name')}>${KINDS[kind].plural[reader.language]}</span>
+}"><span ${css('pages-KindShelf_label')}><span ${css('pages-KindShelf_name')}>${onSpine(KINDS[kind].plural[reader.language])}</span>
 <span ${css('pages-KindShelf_count')} data-italic><span ${css('ui-VisuallyHidden_hidden')}>:</span>${
   formatNumber(counts.find(({ value }) => value === kind)?.count ?? 0, reader.language)
 }</span></span><span ${css('pages-KindShelf_ring')}></span></a></li>
