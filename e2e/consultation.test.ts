@@ -10,7 +10,7 @@ const COUNTS = { document: 113, audio: 26, video: 29, image: 28, newspaper: 39, 
 const ALL = 330
 
 const pages = (visitor: Visitor) => visitor.navigation('Pagine')
-const sorts = ({ page }: Visitor, order: string) => page.getByLabel('Ordina:').selectOption({ label: order })
+const sorts = ({ page }: Visitor, order: string) => page.getByLabel('Ordine:').selectOption({ label: order })
 const sorted = (texts: string[], backwards = false) =>
   [...texts].sort((a, b) => a.localeCompare(b, 'it', { numeric: true }) * (backwards ? -1 : 1))
 
@@ -129,6 +129,7 @@ stories('Consulting the seven kinds', (story) => {
     const pictured = async () => (await visitor.results().getByRole('listitem').evaluateAll((items) =>
       items.map((item) => (item.querySelector('img') ? 'p' : '-')).join('')))
     await eventually(pictured, /^p+-+$/)
+    await visitor.sees(/^Senza immagine \(\d+\)$/)
     await eventually(async () => (await visitor.titles()).sort(), list.toSorted())
     const heights = visitor.results().getByRole('listitem').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height))
     await eventually(async () => (await heights).at(-1)! < (await heights)[0]! / 1.5, true)
@@ -141,23 +142,23 @@ stories('Consulting the seven kinds', (story) => {
   story('results are sorted by title, by date in both directions and by relevance', async ({ visitor }) => {
     await visitor.opens('/archives/libraryArchive?pageSize=100')
     await visitor.finds('53 schede')
-    await sorts(visitor, 'titolo')
+    await sorts(visitor, 'per titolo')
     await visitor.isAt('/archives/libraryArchive?sort=title&pageSize=100')
     await eventually(async () => sameOrder(await visitor.titles()), true)
     const years = () => visitor.results().getByRole('article').locator('> p > span:first-child').allInnerTexts()
       .then((texts) => texts.map((text) => Number(/\d{4}/.exec(text)?.[0])))
-    await sorts(visitor, 'data, dalla più antica')
+    await sorts(visitor, 'per data, dalla più antica')
     await eventually(async () => isAscending(await years()), true)
-    await sorts(visitor, 'data, dalla più recente')
+    await sorts(visitor, 'per data, dalla più recente')
     await visitor.isAt('/archives/libraryArchive?sort=-date&pageSize=100')
     await eventually(async () => isAscending((await years()).reverse()), true)
     await visitor.searches('operai')
-    await sorts(visitor, 'pertinenza')
+    await sorts(visitor, 'per pertinenza')
     await visitor.isAt('/archives/libraryArchive?q=operai&pageSize=100')
     // An address may ask for an order that the list does not offer.
     await visitor.opens('/archives/libraryArchive?sort=-title&pageSize=100')
-    await eventually(() => visitor.page.getByLabel('Ordina:').locator('option:checked').innerText(), 'in altro modo')
-    await sorts(visitor, 'titolo')
+    await eventually(() => visitor.page.getByLabel('Ordine:').locator('option:checked').innerText(), 'in altro modo')
+    await sorts(visitor, 'per titolo')
     await visitor.isAt('/archives/libraryArchive?sort=title&pageSize=100')
   })
 

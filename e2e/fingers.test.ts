@@ -48,7 +48,7 @@ stories('Touch', (story) => {
     await isHit(visitor.button('Ricerca per campi'))
     await isReached(visitor.button('Togli Tematica: Movimenti'))
     await isHit(visitor.link('Galleria'))
-    await isHit(visitor.page.getByLabel('Ordina:'))
+    await isHit(visitor.page.getByLabel('Ordine:'))
     await isHit(visitor.page.getByRole('contentinfo').getByRole('link'))
   }, PHONE)
 

@@ -142,8 +142,8 @@ stories('By keyboard alone', (story) => {
   story('the focus stays in place during a search', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?q=volantino')
     await visitor.sees(visitor.results())
-    await visitor.page.getByLabel('Ordina:').focus()
-    await visitor.page.getByLabel('Ordina:').selectOption({ label: 'titolo' })
+    await visitor.page.getByLabel('Ordine:').focus()
+    await visitor.page.getByLabel('Ordine:').selectOption({ label: 'per titolo' })
     await visitor.isAt(/sort=title/)
     await eventually(() => focus(visitor).evaluate((element) => element.tagName), 'SELECT')
     const decade = visitor.link('Dal 1970 al 1979')

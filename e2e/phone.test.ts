@@ -58,10 +58,10 @@ stories('On a phone', (story) => {
   story('the order of the hits is a word that can be read whole', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     await visitor.finds('113 schede')
-    const word = visitor.region('Risultati').getByText('archivio', { exact: true })
+    const word = visitor.region('Risultati').getByText('ordine d’archivio', { exact: true })
     await visitor.sees(word)
     await eventually(() => word.evaluate((element) => element.getBoundingClientRect().right < innerWidth), true)
-    await visitor.page.getByLabel('Ordina:').selectOption({ label: 'data, dalla più antica' })
+    await visitor.page.getByLabel('Ordine:').selectOption({ label: 'per data, dalla più antica' })
     await visitor.sees(visitor.region('Risultati').getByText('più antiche', { exact: true }))
   }, PHONE)
 

@@ -26,7 +26,7 @@ stories('Short numbers', (story) => {
       await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: POSTER }))
       await visitor.sees(visitor.page.locator('dt', { hasText: address }).locator('+ dd').getByText(`/r/${number}`).first())
       await visitor.presses(cite)
-      await visitor.sees(visitor.dialog().getByText(`n. breve ${number}).`))
+      await visitor.sees(visitor.dialog().getByText(`/r/${number}).`))
       for (const style of ['APA', 'Chicago']) {
         const citation = visitor.dialog().getByRole('heading', { name: style }).locator('..')
         await visitor.sees(citation.getByText(new RegExp(`/r/${number}\\.?$`)))

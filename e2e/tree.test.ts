@@ -145,7 +145,7 @@ stories('The tree of the fondi', (story) => {
     await visitor.link('Tutto l’archivio').focus()
     await visitor.keys('Tab', 'ArrowLeft')
     await eventually(isExpanded(visitor, 'Comitato antinucleare lombardo'), 'false')
-    await visitor.page.getByLabel('Ordina:').selectOption({ label: 'titolo' })
+    await visitor.page.getByLabel('Ordine:').selectOption({ label: 'per titolo' })
     await visitor.isAt(/sort=title/)
     await eventually(isExpanded(visitor, 'Comitato antinucleare lombardo'), 'false')
     await visitor.noLongerSees(unit(visitor, 'Busta 3'))

@@ -33,30 +33,30 @@ const chicago = (given: CitedDocument, language: 'it' | 'en' = 'en') => plainCit
 
 describe('the archival reference', () => {
   test('goes from the keeper down to the document', () => {
-    expect(reference(POSTER)).toBe('Archivio dei movimenti, fondo Comitati di quartiere, s. Casa, b. 1, fasc. «Affitti», Comitato di quartiere, «Contro gli affitti», Pisa, ca. marzo 1977 (segn. B1/7, n. breve 2W).')
+    expect(reference(POSTER)).toBe('Archivio dei movimenti, fondo Comitati di quartiere, s. Casa, b. 1, fasc. «Affitti», Comitato di quartiere, «Contro gli affitti», Pisa, ca. marzo 1977 (segn. B1/7, https://archivio.example.org/archive/r/2W).')
   })
 
   test('is short for a record with few fields', () => {
-    expect(reference(record())).toBe('Archivio dei movimenti, «Contro gli affitti», s.d. (n. breve 2W).')
-    expect(reference(record({ year: 1977, month: 3 }))).toBe('Archivio dei movimenti, «Contro gli affitti», marzo 1977 (n. breve 2W).')
+    expect(reference(record())).toBe('Archivio dei movimenti, «Contro gli affitti», s.d. (https://archivio.example.org/archive/r/2W).')
+    expect(reference(record({ year: 1977, month: 3 }))).toBe('Archivio dei movimenti, «Contro gli affitti», marzo 1977 (https://archivio.example.org/archive/r/2W).')
     expect(reference(record({
       path: [unit('fondo', 'Fondo Rossi'), unit('busta', 'b. 12 bis'), unit('fascicolo', 'fasc. III')], date: 's.d.',
-    }))).toBe('Archivio dei movimenti, Fondo Rossi, b. 12 bis, fasc. III, «Contro gli affitti», s.d. (n. breve 2W).')
+    }))).toBe('Archivio dei movimenti, Fondo Rossi, b. 12 bis, fasc. III, «Contro gli affitti», s.d. (https://archivio.example.org/archive/r/2W).')
     expect(reference(record({ title: 'Detto «no»\nal "piano"', year: 1977 }))).toContain('«Detto “no” al "piano"»')
   })
 
   test('begins with author and title for books and periodicals', () => {
-    expect(reference(BOOK)).toBe('Bianchi, Anna, Gli operai, Torino, Einaudi, 1969 (Archivio dei movimenti, fondo Biblioteca, n. breve 2W).')
+    expect(reference(BOOK)).toBe('Bianchi, Anna, Gli operai, Torino, Einaudi, 1969 (Archivio dei movimenti, fondo Biblioteca, https://archivio.example.org/archive/r/2W).')
     expect(archivalReference(BOOK, KEEPER, 'it')[1]).toEqual({ text: 'Gli operai', italic: true })
     expect(reference(record({ kind: 'magazine', title: 'Rosso', number: '12', date: 'maggio 1976', place: 'Milano' })))
-      .toBe('«Rosso», n. 12, Milano, maggio 1976 (Archivio dei movimenti, n. breve 2W).')
+      .toBe('«Rosso», n. 12, Milano, maggio 1976 (Archivio dei movimenti, https://archivio.example.org/archive/r/2W).')
   })
 })
 
 test('the archival reference in English', () => {
-  expect(reference(POSTER, 'en')).toBe('Archivio dei movimenti, fonds Comitati di quartiere, ser. Casa, box 1, folder “Affitti”, Comitato di quartiere, “Contro gli affitti”, Pisa, ca. March 1977 (shelfmark B1/7, short no. 2W).')
+  expect(reference(POSTER, 'en')).toBe('Archivio dei movimenti, fonds Comitati di quartiere, ser. Casa, box 1, folder “Affitti”, Comitato di quartiere, “Contro gli affitti”, Pisa, ca. March 1977 (shelfmark B1/7, https://archivio.example.org/archive/r/2W).')
   expect(reference(record({ kind: 'magazine', title: 'Rosso', number: '12', date: 'maggio 1976', place: 'Milano' }), 'en'))
-    .toBe('“Rosso”, no. 12, Milano, May 1976 (Archivio dei movimenti, short no. 2W).')
+    .toBe('“Rosso”, no. 12, Milano, May 1976 (Archivio dei movimenti, https://archivio.example.org/archive/r/2W).')
 })
 
 describe('APA and Chicago', () => {
@@ -181,7 +181,7 @@ test('a page is cited with its number and its own address', () => {
     chicagoCitation(given, { ...keeper, page }, 'en'),
   ].map(plainCitation)
   const [archival, apa, chicago] = ends(POSTER)
-  expect(archival).toMatch(new RegExp(`, ca\\. marzo 1977, p\\. 3 \\(segn\\. B1/7, n\\. breve 2W\\), ${RegExp.escape(url)}$`))
+  expect(archival).toMatch(new RegExp(`, ca\\. marzo 1977, p\\. 3 \\(segn\\. B1/7\\), ${RegExp.escape(url)}$`))
   expect(apa).toContain('Contro gli affitti [Poster] (p. 3). Comitati')
   expect(chicago).toContain('Pisa, ca. March 1977, p. 3. Casa')
   expect(ends(BOOK, { file: 'libro-2.jpg', number: null })).toEqual([
@@ -198,7 +198,7 @@ describe('citation files', () => {
   const file = (format: keyof typeof CITATION_FORMATS, given: CitedDocument) => CITATION_FORMATS[format].write(given, KEEPER)
 
   test('BibTeX writes every field in braces', () => {
-    const note = 'Archivio dei movimenti, fondo Comitati di quartiere, s. Casa, b. 1, fasc. «Affitti», Comitato di quartiere, «Contro gli affitti», Pisa, ca. marzo 1977 (segn. B1/7, n. breve 2W).'
+    const note = 'Archivio dei movimenti, fondo Comitati di quartiere, s. Casa, b. 1, fasc. «Affitti», Comitato di quartiere, «Contro gli affitti», Pisa, ca. marzo 1977 (segn. B1/7, https://archivio.example.org/archive/r/2W).'
     expect(file('bibtex', POSTER)).toBe(`@misc{comitato1977-3f9a01bc,
   title = {{Contro gli affitti}},
   author = {{Comitato di quartiere}},

@@ -1,7 +1,8 @@
 import type { Hit, SearchAnswer } from '@faldone/contract/document.ts'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useNumbers } from '../i18n/numbers.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useTermName } from './api.ts'
 import { hitAddress } from './hit-address.ts'
@@ -28,9 +29,11 @@ export function Results({ answer, control, isOld, row = hitRow }: ResultsProps) 
   const [params] = useSearchParams()
   const termName = useTermName()
   const remember = useHitFocus()
+  const written = useNumbers()
   const { kind, query, view } = control
   const shown = { ...query, page: answer.page, pageSize: answer.pageSize }
   const isGrid = view === 'figures'
+  const without = isGrid ? answer.items.filter((hit) => !isPictured(hit)) : []
   const item = (props: HitProps) => (isGrid ? <HitFigure {...props} /> : row(props))
   return (
     <ol
@@ -39,16 +42,17 @@ export function Results({ answer, control, isOld, row = hitRow }: ResultsProps) 
       aria-busy={isOld}
       className={classNames(isGrid ? styles['figures'] : styles['rows'], isOld && styles['old'])}>
       {(isGrid ? picturesFirst(answer.items) : answer.items).map((hit) => (
-        <li
-          key={hit.id}
-          className={isGrid && !isPictured(hit) ? styles['card'] : undefined}
-          onClickCapture={() => remember(hit.id)}
-        >
-          {item({
-            hit, to: hitAddress(hit, { query, view }, kind, placeOf(shown, answer.items.indexOf(hit)), params),
-            showsKind: kind === null, termName,
-          })}
-        </li>
+        <Fragment key={hit.id}>
+          {hit === without[0] && (
+            <li aria-hidden className={styles['without']}>{t('results.withoutPicture', { number: written(without.length) })}</li>
+          )}
+          <li className={without.includes(hit) ? styles['card'] : undefined} onClickCapture={() => remember(hit.id)}>
+            {item({
+              hit, to: hitAddress(hit, { query, view }, kind, placeOf(shown, answer.items.indexOf(hit)), params),
+              showsKind: kind === null, termName,
+            })}
+          </li>
+        </Fragment>
       ))}
     </ol>
   )

@@ -28,27 +28,23 @@ const guillemets = (text: string): string => `«${text.replaceAll('«', '“').r
 
 const inQuotes = (text: string, language: Language): string => (language === 'en' ? quoted(text) : guillemets(text))
 
-/** What a segnatura and a short number are called in a reference. */
-export const MARKS = {
-  it: { segnatura: 'segn.', shortNumber: 'n. breve' }, en: { segnatura: 'shelfmark', shortNumber: 'short no.' },
-} as const satisfies Record<Language, object>
+/** What a segnatura is called in a reference. */
+export const SEGNATURA = { it: 'segn.', en: 'shelfmark' } as const satisfies Record<Language, string>
 
 export const listed = (texts: readonly (string | null | false | undefined)[], sign = ', '): string => texts.filter(Boolean).join(sign)
 
 /**
  * A reference as Italian archives give it, from the keeper down to the single document: "Archivio X, fondo Y, s. Z, b. 3, fasc. 2,
- * «Titolo», Pisa, marzo 1977 (segn. B1/7, n. breve 41207Z)". Books and periodicals begin with author and title instead. Of a page it also
- * gives number and address. In English the abbreviations, the date and the quotes are English; names stay the archive's own words, with
- * which a box is asked for there.
+ * «Titolo», Pisa, marzo 1977 (segn. B1/7, https://archivio.example.org/r/41207Z)". Books and periodicals begin with author and title
+ * instead. Of a page it gives number and address. In English the abbreviations, the date and the quotes are English; names stay the
+ * archive's own words, with which a box is asked for there.
  */
 export function archivalReference(record: CitedDocument, keeper: Keeper, language: Language): CitationPart[] {
-  const { kind, author, place, publisher, number, segnatura, shortNumber, path } = record
+  const { kind, author, place, publisher, number, segnatura, path } = record
   const held = listed([keeper.siteName, ...path.map((unit) => unitReference(unit, language))])
   const date = language === 'it' ? writtenDate(record) : datesInWords(record, language, dayFirst)
   const title = inQuotes(citedTitle(record), language)
-  const mark = listed([
-    segnatura && `${MARKS[language].segnatura} ${onOneLine(segnatura)}`, `${MARKS[language].shortNumber} ${shortNumber}`,
-  ])
+  const mark = listed([segnatura && `${SEGNATURA[language]} ${onOneLine(segnatura)}`, !keeper.page && keeper.url])
   const page = pageReference(keeper)
   const end = keeper.page ? `, ${keeper.url}` : '.'
   const { manner } = KINDS[kind].citation
@@ -63,7 +59,7 @@ export function archivalReference(record: CitedDocument, keeper: Keeper, languag
     return [{ text: `${title}, ${issue} (${listed([held, mark])})${end}` }]
   }
   const text = `${held}, ${listed([author && onOneLine(author), title, place, date, page])}`
-  return [{ text: `${text} (${mark})${end}` }]
+  return [{ text: `${text}${mark && ` (${mark})`}${end}` }]
 }
 
 const typeName = ({ kind, tipologia }: CitedDocument, language: Language): string =>

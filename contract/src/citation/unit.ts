@@ -6,7 +6,7 @@ import { DOUBT, escaped, isoDate } from './bibtex.ts'
 import { type CitationPart, type Keeper, plainCitation, translatedTitle, withStop } from './cited.ts'
 import { issued } from './csl-json.ts'
 import { datesInWords, dayFirst, isOneDate, madeOf, yearFirst } from './dates.ts'
-import { fondoOf, listed, MARKS, quoted, unitReference, whereabouts } from './styles.ts'
+import { fondoOf, listed, quoted, SEGNATURA, unitReference, whereabouts } from './styles.ts'
 
 /** The part of a unit that a citation needs. */
 export type CitedUnit = Pick<
@@ -25,7 +25,7 @@ const hasDate = (unit: CitedUnit): boolean => Boolean(unit.date?.trim())
 export function archivalUnitReference(unit: CitedUnit, { siteName }: Keeper, language: Language): CitationPart[] {
   const date = hasDate(unit) && (language === 'it' ? onOneLine(unit.date!) : datesInWords(datesOf(unit), language, dayFirst))
   const held = listed([siteName, ...[...unit.path, unit].map((one) => unitReference(one, language)), date])
-  return [{ text: unit.segnatura ? `${held} (${MARKS[language].segnatura} ${onOneLine(unit.segnatura)}).` : withStop(held) }]
+  return [{ text: unit.segnatura ? `${held} (${SEGNATURA[language]} ${onOneLine(unit.segnatura)}).` : withStop(held) }]
 }
 
 /** APA, 7th edition, §10: the name in italics, what it is, its dates, the fondo (place in it), the archive, the address. */

@@ -7,7 +7,7 @@ export const pages = {
     searchLabel: 'Cerca in tutto l’archivio',
     placeholder: 'Parole, luoghi, segnature',
     examples: 'Per esempio:',
-    noneYet: 'ancora vuoto',
+    noneYet: '0 schede',
     kinds: 'Raccolte',
     pick: 'La scheda del giorno',
     pictures: 'Dall’archivio',
@@ -57,6 +57,6 @@ export const shell = { tagline: 'Centro studi e documentazione', search: 'Cerca'
 export const consultation = {
   records: 'Schede',
   searchHint: 'Parole, luoghi, segnature', searchByFields: 'Ricerca per campi', searchByFieldsShort: 'Per campi',
-  sort: 'Ordina:', position: 'ordine d’archivio', positionShort: 'archivio',
+  sort: 'Ordine:', position: 'd’archivio', positionShort: 'ordine d’archivio',
   list: 'Elenco', figures: 'Galleria', noPicture: 'senza immagine',
 }

@@ -31,7 +31,7 @@ export const unitPage = {
   },
   kinds: 'Raccolte',
   all: 'Tutto',
-  inventoryOrder: 'ordine dell’inventario',
+  inventoryOrder: 'dell’inventario',
   aidPage: {
     standard: 'Scarica i dati',
     toUnit: 'Pagina dell’unità',

@@ -77,6 +77,7 @@ export type ClientClass =
   | 'documents-Results_old'
   | 'documents-Results_rows'
   | 'documents-Results_waiting'
+  | 'documents-Results_without ui-Words_caps'
   | 'documents-ResultsHead_count'
   | 'documents-ResultsHead_elsewhere'
   | 'documents-ResultsHead_foot'

@@ -117,6 +117,7 @@ export const archive = {
     otherPlaces_one: 'and one more place', otherPlaces_other: 'and {{count, integer}} more places',
   },
   results: {
+    withoutPicture: 'No picture ({{number}})',
     searching: 'Searching…',
     label: 'Results',
     printed: 'Records {{from}}–{{to}} of {{total}}',
