@@ -436,10 +436,10 @@ storiesElsewhere('The hierarchy', (story) => {
     // Heading and search leave the window to the tree.
     const head = async () => (await tree(visitor).boundingBox())!.y - (await visitor.page.getByRole('main').boundingBox())!.y
     await eventually(async () => (await head()) <= 140, true)
-    // Tree and panel fill the window, and the line that says what was done is still in it.
+    // Tree and panel fill the window down to the foot of the page, and only they scroll.
     await eventually(() => panel(visitor).evaluate((box) => {
-      const below = window.innerHeight - box.getBoundingClientRect().bottom
-      return below >= 0 && below < 24
+      const below = document.querySelector('footer')!.getBoundingClientRect().top - box.getBoundingClientRect().bottom
+      return below >= 0 && below < 32 && document.documentElement.scrollHeight <= window.innerHeight
     }), true)
   }, { viewport: { width: 1440, height: 900 } })
 

@@ -31,7 +31,7 @@ export default function ConfigurationScreen() {
   return (
     <>
       <PageHead size="small" over={t('area')} title={t('title')} lead={t('lead')} />
-      <section className={styles['section']}>
+      <section data-list className={styles['section']}>
         <SectionHead title={t('kinds')} />
         {isError && !data && <Notice onRetry={() => void refetch()}>{counts('countsFailed')}</Notice>}
         <ul role="list" className={styles['kinds']}>

@@ -41,7 +41,7 @@ function RecordList({ kind }: { kind: KindName }) {
   usePageTitle(title)
   const over = <><Link to="/configuration">{t('configuration.title')}</Link>{' › '}<Link to={kindPath(kind)}>{plural[language]}</Link></>
   return (
-    <div className={styles['page']}>
+    <div data-list className={styles['page']}>
       <div className={styles['top']}>
         <PageHead size="small" over={over} title={title} />
         <SkipTo>{t('recordList.skipToRecords')}</SkipTo>

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { useNumbers } from '../../../i18n/numbers.ts'
 import { labelsPath } from '../../../staff-pages/index.ts'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { focusMenu, Menu, MenuButton, MenuItems } from '../../../ui/Menu.tsx'
 import { BULK_ACTS, type BulkAct } from './bulk.ts'
 import styles from './BulkBar.module.css'
@@ -63,6 +64,16 @@ export function BulkBar({ list, children, onAct, inSight }: BulkBarProps) {
       </div>
       {!isEmpty && (
         <>
+          <Button
+            ref={none}
+            variant="icon"
+            size="small"
+            className={classNames(styles['none'], count === 0 && styles['idle'])}
+            aria-label={t('clear')}
+            title={t('clear')}
+            onClick={() => choose(NOTHING, all)}>
+            <X size={18} aria-hidden />
+          </Button>
           {hasMore && (
             <Button
               ref={all} variant="text" className={count < total ? styles['all'] : styles['idle']} onClick={() => choose(EVERYTHING, none)}
@@ -70,16 +81,6 @@ export function BulkBar({ list, children, onAct, inSight }: BulkBarProps) {
               {t(inSight ? 'allShort' : 'all', { number: written(total) })}
             </Button>
           )}
-          <Button
-            ref={none}
-            variant="icon"
-            size="small"
-            className={count > 0 ? styles['none'] : styles['idle']}
-            aria-label={t('clear')}
-            title={t('clear')}
-            onClick={() => choose(NOTHING, all)}>
-            <X size={18} aria-hidden />
-          </Button>
           <ActButtons inSight={inSight} isIdle={count === 0 || isTooMany} onAct={onAct} onLabels={printLabels} />
         </>
       )}

@@ -40,7 +40,7 @@ export function UnitRecords({ kind, unitId }: UnitRecordsProps) {
   const total = answer?.total ?? 0
   const more = total > SHOWN ? t('hierarchy.firstRecords', { number: written(SHOWN), total: written(total) }) : ''
   return (
-    <section className={styles['records']} aria-label={t('hierarchy.records')}>
+    <section data-fills className={styles['records']} aria-label={t('hierarchy.records')}>
       <BulkBar list={list} onAct={begin} inSight={['move', 'tematiche']}>
         <h4 ref={head} tabIndex={-1} className={styles['count']}>{answer ? t('count', { count: total, total: written(total) }) : '…'}</h4>
       </BulkBar>
