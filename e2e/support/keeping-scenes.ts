@@ -1,5 +1,6 @@
-import type { Page } from '@faldone/contract/common.ts'
+import type { Language, Page } from '@faldone/contract/common.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
+import { type ErrorCode, errorMessage, ERRORS } from '@faldone/contract/errors.ts'
 import type { HistoryEvent, TrashEntry } from '@faldone/contract/history.ts'
 import type { Status } from '@faldone/contract/status.ts'
 import { PHONE } from './devices.ts'
@@ -15,8 +16,10 @@ const ID = '01900000-0000-7000-8000-00000000000'
 const AT = '2026-11-20T10:00:00.000Z'
 
 const pageOf = <T>(items: T[]): Page<T> => ({ items, total: items.length, page: 1, pageSize: 50 })
-const refusal = (status: number, code: string, values = {}) =>
-  ({ status, json: { Error: ['—'], Message: '—', code, values, requestId: '-' } })
+const refusal = (code: ErrorCode, language: Language, values = {}) => {
+  const Message = errorMessage(code, language, values)
+  return { status: ERRORS[code].status, json: { Error: [Message], Message, code, values, requestId: '-' } }
+}
 
 const TRASH: TrashEntry[] = [
   {
@@ -145,7 +148,7 @@ async function translates(visitor: Visitor): Promise<void> {
 }
 
 /** The form of a record with a file that is refused and one that finds no line. */
-async function sendsInVain(visitor: Visitor): Promise<void> {
+async function sendsInVain(visitor: Visitor, language: Language): Promise<void> {
   const { page } = visitor
   // Leaving while files are being sent asks first.
   page.removeAllListeners('dialog').on('dialog', (dialog) => void dialog.accept())
@@ -155,7 +158,8 @@ async function sendsInVain(visitor: Visitor): Promise<void> {
   if (files.length === 0) await attach(visitor.home, id, { 'foglio.jpg': await sample('foto-piazza.jpg') })
   await as(visitor, editing(id))
   let sent = 0
-  await page.route('**/uploads', (route) => (sent++ === 0 ? route.fulfill(refusal(413, 'TOO_LARGE')) : route.abort('internetdisconnected')))
+  const tooLarge = refusal('TOO_LARGE', language, { limit: '2 GiB' })
+  await page.route('**/uploads', (route) => (sent++ === 0 ? route.fulfill(tooLarge) : route.abort('internetdisconnected')))
   await page.locator('input[type=file]')
     .setInputFiles(['film.mp4', 'nastro.wav'].map((name) => ({ name, mimeType: '', buffer: Buffer.from(name) })))
   await visitor.sees(/connessione persa|connection lost/)
@@ -184,10 +188,10 @@ export const KEEPING_SCENES: Scene[] = [
   {
     name: 'the trash, and a name that is taken',
     errors: /status of 409/,
-    async show(visitor) {
+    async show(visitor, language) {
       await opensTrash(visitor)
       await visitor.page.route('**/restore', (route) => route.fulfill(refusal(
-        409, 'NAME_TAKEN', { id: `${ID}4`, name: 'Comitato di quartiere', suggestion: 'Comitato di quartiere 2' }
+        'NAME_TAKEN', language, { id: `${ID}4`, name: 'Comitato di quartiere', suggestion: 'Comitato di quartiere 2' }
       )))
       await visitor.presses(/^(Ripristina|Restore) Comitato/)
       await visitor.sees(visitor.dialog())

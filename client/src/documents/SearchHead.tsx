@@ -16,12 +16,14 @@ type SearchHeadProps = {
   /** Replaces title and lead. */
   head?: ReactNode
   control: SearchControl
+  /** Before the search box, on its line. */
+  before?: ReactNode
   /** The screen has another main action. */
   isQuiet?: boolean
 }
 
 /** The heading of a screen with a search: the search box and the button for the search by fields. */
-export function SearchHead({ title, lead, head, control, isQuiet = false }: SearchHeadProps) {
+export function SearchHead({ title, lead, head, control, before, isQuiet = false }: SearchHeadProps) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
@@ -36,6 +38,7 @@ export function SearchHead({ title, lead, head, control, isQuiet = false }: Sear
     <div className={styles['head']} data-lead={lead || head ? '' : undefined}>
       <div className={styles['title']}>{head ?? <PageHead title={title} lead={lead} />}</div>
       <div className={styles['search']} data-quiet={isQuiet || undefined} data-print="hide">
+        {before}
         <div className={styles['field']}>
           <SuggestField isQuiet={isQuiet} label={label} kind={kind} value={query.q} onSearch={(q) => change({ q })} />
         </div>

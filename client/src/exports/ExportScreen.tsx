@@ -63,13 +63,14 @@ export default function ExportScreen() {
   const head = <PageHead size="small" over={<Link to="/importexport">{t('title')}</Link>} title={t('export')} lead={t('exportLead')} />
   return (
     <>
-      <SearchHead title={t('export')} head={head} control={control} isQuiet />
+      <SearchHead title={t('export')} head={head} control={control} isQuiet before={(
+        <div className={styles['kind']}>
+          <Select label={t('kind')} value={kind} options={KIND_NAMES.map((name) => ({ value: name, label: KINDS[name].plural[language] }))}
+            onChange={(name) => isKindName(name) && change({ kind: [name] })} />
+        </div>
+      )} />
+      <div className={styles['scope']}><Filters control={control} /></div>
       {isStandard && standard}
-      <div className={styles['scope']}>
-        <Select label={t('kind')} value={kind} options={KIND_NAMES.map((name) => ({ value: name, label: KINDS[name].plural[language] }))}
-          onChange={(name) => isKindName(name) && change({ kind: [name] })} />
-        <Filters control={control} />
-      </div>
       <Sheet key={kind} kind={kind} search={query} control={control} made={ofKind} onMade={setMade} />
       {!isStandard && standard}
       <ExportList without={[ofKind, forOthers].flatMap((one) => (one ? [one.exportId] : []))} />

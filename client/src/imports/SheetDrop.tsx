@@ -25,8 +25,17 @@ export function SheetDrop({ noun, way, onFiles }: SheetDropProps) {
   )
   return (
     <div className={styles['dropzone']} data-over={isOver || undefined}>
-      <p>{t('drop')}{' '}<Button variant="text" onClick={() => input.current?.click()}>{t('choose')}</Button></p>
-      <Small as="p">{t(`formats.${noun}`)}</Small>
+      <p>
+        <span className={styles['dropping']}>{t('drop')} </span>
+        <Button variant="text" onClick={() => input.current?.click()}>
+          <span className={styles['dropping']}>{t('choose')}</span>
+          <span className={styles['tapping']}>{t('chooseFile')}</span>
+        </Button>
+      </p>
+      <div className={styles['formats']}>
+        <Small as="p">{t('formats.sheets')}</Small>
+        {noun !== 'units' && <Small as="p">{t(`formats.${noun}`)}</Small>}
+      </div>
       <input
         ref={input} type="file" hidden accept={SHEET_TYPES} aria-label={t('file')}
         onChange={({ target }) => { onFiles([...(target.files ?? [])]); target.value = '' }}

@@ -52,7 +52,7 @@ export function TermDialog({ list, task, term, terms, onClose, onGone }: TermDia
     <ConfirmDialog
       title={t(
         task === 'merge' ? 'mergeTitle' : 'deleteTitle', { name }
-      )} isOpen onClose={onClose} confirmLabel={t(task === 'merge' ? 'mergeNow' : 'deleteNow')} onConfirm={() => void run()}
+      )} isOpen isOutlined onClose={onClose} confirmLabel={t(task === 'merge' ? 'mergeNow' : 'deleteNow')} onConfirm={() => void run()}
       isDisabled={needsOther && !other} act={act}
     >
       {task === 'delete' && <p>{isUsed ? t('deleteUsed', counted) : t('deleteUnused')}</p>}

@@ -25,6 +25,8 @@ type TermFieldsProps = {
   /** Saves the term. If it throws a refusal, the message appears beside the field, and what was typed stays. */
   onSubmit: (content: TermContent) => Promise<unknown>
   onCancel?: () => void
+  /** Another form of the page has the red button. */
+  isSecond?: boolean
   /** A problem besides those of the fields, with actions to solve it. */
   trouble?: ReactNode
   name: string
@@ -33,7 +35,7 @@ type TermFieldsProps = {
 }
 
 /** The labels of a term, of which the Italian one is stored and the English one may be missing, and its addresses elsewhere. */
-export function TermFields({ content, submitLabel, onSubmit, onCancel, trouble, name, draft }: TermFieldsProps) {
+export function TermFields({ content, submitLabel, onSubmit, onCancel, isSecond, trouble, name, draft }: TermFieldsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'terms' })
   const common = useTranslation().t
   const { typed: { it, en, sameAs }, keep, forget } = useTyped(content, draft)
@@ -84,7 +86,7 @@ export function TermFields({ content, submitLabel, onSubmit, onCancel, trouble, 
           />
         </Details>
         <div className={styles['send']}>
-          <Button type="submit" variant="primary" isBusy={act.isBusy}>{submitLabel}</Button>
+          <Button type="submit" variant={isSecond ? 'secondary' : 'primary'} isBusy={act.isBusy}>{submitLabel}</Button>
           {isEditing && <Button onClick={giveUp}>{common('cancel')}</Button>}
         </div>
         <div role="alert" className={styles['trouble']}>{trouble}</div>

@@ -9,12 +9,12 @@ import { ElsewhereLinks } from '../elsewhere/ElsewhereLinks.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Button, buttonLook } from '../ui/Button.tsx'
+import { FilterField } from '../ui/FilterField.tsx'
 import { fits } from '../ui/fits.ts'
 import { focusMenu, Menu, MenuButton, MenuItems, MenuLink } from '../ui/Menu.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { SectionHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { TextField } from '../ui/TextField.tsx'
 import { useIsHere } from '../ui/use-is-here.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { createTerm, deleteTerm, termList } from './api.ts'
@@ -54,12 +54,12 @@ export default function TermManageScreen() {
       <section className={styles['section']}>
         <SectionHead title={t(`terms.${list}.create`)} />
         <TermFields name={t(`terms.${list}.create`)} content={{ it: asked.name ?? '', en: null, sameAs: [] }} submitLabel={t('terms.add')}
-          draft={`${list}.new.${asked.name ?? ''}`} onSubmit={add} />
+          isSecond={task?.task === 'rename'} draft={`${list}.new.${asked.name ?? ''}`} onSubmit={add} />
       </section>
       <section className={styles['section']}>
         <SectionHead title={t(`terms.${list}.list`)} />
         <div className={styles['filter']}>
-          <TextField ref={filter} label={t('terms.filter')} value={typed} autoComplete="off"
+          <FilterField ref={filter} label={t('terms.filter')} value={typed} autoComplete="off"
             onChange={(event) => setTyped(event.target.value)} />
           <p role="status" className={styles['said']}>{data && t('nested.count', { count: shown.length })}</p>
         </div>

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Search } from 'lucide-react'
 import { type Ref, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
@@ -7,6 +7,7 @@ import type { ComboOption, Making } from './combo-entries.ts'
 import { ComboList, entryId } from './ComboList.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 import fieldStyles from './Field.module.css'
+import filterStyles from './FilterField.module.css'
 import { useComboBox } from './use-combo-box.ts'
 import { useInSight } from './use-in-sight.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -23,6 +24,8 @@ export type ComboBoxProps = FieldProps & {
   /** Requests the options that match what is typed; '' for all. */
   onSearch: (typed: string) => void
   isFree?: boolean
+  /** It leads to what is chosen instead of keeping it: a magnifying glass instead of the arrow. */
+  isSearch?: boolean
   isLoading?: boolean
   /** There are more options than these: shows the next ones. */
   onMore?: (() => void) | undefined
@@ -38,7 +41,7 @@ export type ComboBoxProps = FieldProps & {
 
 /** A field with a list that is searched while typing, however long it is. */
 export function ComboBox({
-  text, lang, options, onChoose, onSearch, isFree = false, isLoading = false, onMore, make, onRetry, ref, name, placeholder, onBlur,
+  text, lang, options, onChoose, onSearch, isFree = false, isSearch = false, isLoading = false, onMore, make, onRetry, ref, name, placeholder, onBlur,
   onBackspace, ...field
 }: ComboBoxProps) {
   const { t } = useTranslation()
@@ -57,8 +60,9 @@ export function ComboBox({
   return (
     <Field {...field}>
       {(wiring) => (
-        <div ref={whole} className={styles['combo']}
+        <div ref={whole} className={classNames(styles['combo'], isSearch && filterStyles['filter'])}
           onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || (box.leave(), onBlur?.())}>
+          {isSearch && <Search size={18} aria-hidden className={filterStyles['glass']} />}
           <input
             {...wiring}
             ref={ref}
@@ -69,7 +73,7 @@ export function ComboBox({
             role="combobox"
             autoComplete="off"
             spellCheck={isFree}
-            className={classNames(fieldStyles['control'], styles['input'])}
+            className={classNames(fieldStyles['control'], isSearch ? filterStyles['input'] : styles['input'])}
             aria-autocomplete="list"
             aria-expanded={hasList}
             aria-controls={hasList ? id : undefined}
@@ -81,8 +85,10 @@ export function ComboBox({
             onClick={() => isOpen || box.open()}
             onKeyDown={(event) => (event.key === 'Backspace' && shown === '' ? onBackspace?.() : box.onKeyDown(event))}
           />
-          <button type="button" tabIndex={-1} aria-hidden className={styles['toggle']} onPointerDown={(event) => event.preventDefault()}
-            onClick={() => (isOpen ? box.close() : box.open())}><ChevronDown size={18} aria-hidden /></button>
+          {!isSearch && (
+            <button type="button" tabIndex={-1} aria-hidden className={styles['toggle']} onPointerDown={(event) => event.preventDefault()}
+              onClick={() => (isOpen ? box.close() : box.open())}><ChevronDown size={18} aria-hidden /></button>
+          )}
           <VisuallyHidden><span role="status">{hasList ? count : ''}</span></VisuallyHidden>
           {hasList && <ComboList
             ref={list} id={id} label={field.label} entries={entries} active={active} isLoading={isLoading}

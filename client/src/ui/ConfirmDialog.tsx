@@ -26,6 +26,8 @@ type ConfirmDialogProps = {
   problem?: ReactNode
   /** Data will be lost: the focus begins on the harmless button, and neither is red. */
   isDestructive?: boolean
+  /** Something goes away, but comes back when it is undone: the button is not red either. */
+  isOutlined?: boolean
   /** Everything is filled in: the focus begins on the main button. */
   isReady?: boolean
   cancelLabel?: string
@@ -34,7 +36,7 @@ type ConfirmDialogProps = {
 /** Asks before something is done that others will notice. */
 export function ConfirmDialog({
   title, isOpen, onClose, children, confirmLabel, onConfirm, isDisabled, act, isBusy = act?.isBusy ?? false, isWaiting = false,
-  problem = act?.error?.message, isDestructive, isReady, cancelLabel,
+  problem = act?.error?.message, isDestructive, isOutlined, isReady, cancelLabel,
 }: ConfirmDialogProps) {
   // When the dialog opens, it focuses the element with this attribute.
   const first = (element: HTMLElement | null) => element?.setAttribute('autofocus', '')
@@ -48,7 +50,7 @@ export function ConfirmDialog({
         <Answers onCancel={onClose} cancelLabel={cancelLabel} isBusy={isBusy} cancelRef={isDestructive ? first : undefined}>
           <Button
             ref={isReady ? first : null}
-            variant={isDestructive ? 'secondary' : 'primary'}
+            variant={isDestructive || isOutlined ? 'secondary' : 'primary'}
             isBusy={isBusy || isWaiting}
             disabled={isDisabled}
             onClick={onConfirm}>

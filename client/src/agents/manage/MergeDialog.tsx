@@ -34,7 +34,7 @@ export function MergeDialog({ agent: { id, name }, onClose }: { agent: AgentWith
   }
   return (
     <ConfirmDialog
-      title={t('mergeTitle', { name })} isOpen onClose={onClose} confirmLabel={t('mergeNow')} onConfirm={() => void merge()}
+      title={t('mergeTitle', { name })} isOpen isOutlined onClose={onClose} confirmLabel={t('mergeNow')} onConfirm={() => void merge()}
       isDisabled={!data || from === null} isBusy={act.isBusy} isWaiting={isChoiceToCome || (from !== null && isFetching)}
       problem={act.error?.message ?? error?.message}
     >

@@ -101,12 +101,11 @@ function Row({ row, when }: { row: ClosureRow; when: When }) {
 }
 
 /** Why it is closed, and what else was said of that. */
-function Facts({ closure: { reason, from, until, text, announced } }: { closure: Closure }) {
+function Facts({ closure: { reason, from, text, announced } }: { closure: Closure }) {
   const { t } = useTranslation('archive', { keyPrefix: 'closureList.facts' })
   const language = useLanguage()
   const facts = {
-    reason: reasonName(reason, language), from: from && dayInWords(from, language), until: until && dayInWords(until, language), text,
-    announced: announced && t('known'),
+    reason: reasonName(reason, language), from: from && dayInWords(from, language), text, announced: announced && t('known'),
   }
   return (
     <dl className={styles['facts']}>
@@ -115,4 +114,4 @@ function Facts({ closure: { reason, from, until, text, announced } }: { closure:
   )
 }
 
-const FACTS = ['reason', 'from', 'until', 'text', 'announced'] as const
+const FACTS = ['reason', 'from', 'text', 'announced'] as const

@@ -13,6 +13,6 @@ export const closureList = {
   failed: 'Couldn’t load the list.',
   file: 'File',
   facts: {
-    reason: 'Reason', from: 'Counted from', until: 'Closed until', text: 'Details', announced: 'Visitors', known: 'know it exists',
+    reason: 'Reason', from: 'Counted from', text: 'Details', announced: 'Visitors', known: 'Know it exists',
   },
 }

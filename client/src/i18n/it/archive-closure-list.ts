@@ -13,6 +13,6 @@ export const closureList = {
   failed: 'Impossibile caricare l’elenco.',
   file: 'File',
   facts: {
-    reason: 'Motivo', from: 'Si conta da', until: 'Chiuso fino al', text: 'Nota', announced: 'Visitatori', known: 'sanno che c’è',
+    reason: 'Motivo', from: 'Si conta da', text: 'Nota', announced: 'Visitatori', known: 'Sanno che c’è',
   },
 }
