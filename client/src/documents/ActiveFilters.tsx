@@ -131,7 +131,7 @@ function useFilterName(
         return { label: t(filter.value ? 'filters.onSite' : 'filters.notOnSite') }
       case 'wordsIn': return { label: t(`filters.words.${filter.value}`) }
       case 'visibility':
-        return { field: t('fields.visibility'), label: t(filter.value === 'staff' ? 'record.staffOnly' : 'filters.public') }
+        return { field: t('fields.visibility'), label: t(`filters.${filter.value}`) }
       case 'empty': return { field: fieldName(filter.name), label: t('filters.empty') }
     }
   }

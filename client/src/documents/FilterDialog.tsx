@@ -199,7 +199,7 @@ function useOptions(query: SearchQuery) {
       ...MONTHS.map((month, index) => ({ value: entryOf(index + 1), label: month[language] })),
     ],
     availableOnSite: [none, empty, { value: 'true', label: t('fields.yes') }, { value: 'false', label: t('fields.no') }],
-    visibility: [none, { value: 'public', label: t('filters.public') }, { value: 'staff', label: t('record.staffOnly') }],
+    visibility: [none, { value: 'public', label: t('filters.public') }, { value: 'staff', label: t('filters.staff') }],
     wordsIn: [none, ...WORD_PLACES.map((value) => ({ value, label: t(`filters.words.${value}`) }))],
     hasFiles: [none, { value: 'true', label: t('fields.withFiles') }, { value: 'false', label: t('fields.withoutFiles') }],
   }

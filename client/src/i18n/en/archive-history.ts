@@ -19,8 +19,8 @@ export const history = {
   yes: 'yes',
   no: 'no',
   place: 'place {{place}}',
-  visibility: { public: 'public', staff: 'staff only' },
-  access: { public: 'public', staff: 'staff only' },
+  visibility: { public: 'Public', staff: 'Staff only' },
+  access: { public: 'Public', staff: 'Staff only' },
   actions: {
     create: 'Created', update: 'Changed', delete: 'Deleted', restore: 'Restored', move: 'Moved', merge: 'Merged',
     relate: 'Related record added', unrelate: 'Related record removed', open: 'Opened', undo: 'Undid a change',

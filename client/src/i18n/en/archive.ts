@@ -55,7 +55,8 @@ export const archive = {
     clearAll: 'Clear filters',
     words: { description: 'words in the description', files: 'words in the files' },
     onSite: 'available on site',
-    public: 'public',
+    public: 'Public',
+    staff: 'Staff only',
     notOnSite: 'not available on site',
   },
   facets: {

@@ -19,8 +19,8 @@ export const history = {
   yes: 'sì',
   no: 'no',
   place: 'posto {{place}}',
-  visibility: { public: 'pubblica', staff: 'riservata' },
-  access: { public: 'pubblico', staff: 'riservato' },
+  visibility: { public: 'Pubblica', staff: 'Riservata' },
+  access: { public: 'Pubblico', staff: 'Riservato' },
   actions: {
     create: 'Aggiunta', update: 'Modifica', delete: 'Eliminazione', restore: 'Ripristino', move: 'Spostamento', merge: 'Unione',
     relate: 'Scheda collegata', unrelate: 'Collegamento tolto', open: 'Aperta alla consultazione', undo: 'Modifica annullata',

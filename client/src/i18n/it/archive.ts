@@ -59,7 +59,8 @@ export const archive = {
     words: { description: 'parole nella descrizione', files: 'parole nei file' },
     onSite: 'disponibile in sede',
     notOnSite: 'non disponibile in sede',
-    public: 'pubblica',
+    public: 'Pubblica',
+    staff: 'Riservata',
   },
   facets: {
     title: 'Restringi',
