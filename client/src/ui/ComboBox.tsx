@@ -41,8 +41,8 @@ export type ComboBoxProps = FieldProps & {
 
 /** A field with a list that is searched while typing, however long it is. */
 export function ComboBox({
-  text, lang, options, onChoose, onSearch, isFree = false, isSearch = false, isLoading = false, onMore, make, onRetry, ref, name, placeholder, onBlur,
-  onBackspace, ...field
+  text, lang, options, onChoose, onSearch, isFree = false, isSearch = false, isLoading = false, onMore, make, onRetry, ref, name,
+  placeholder, onBlur, onBackspace, ...field
 }: ComboBoxProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -20,7 +20,8 @@ export function HierarchySearch({ kind, onChoose }: { kind: KindName; onChoose: 
   return (
     <div className={styles['search']} data-print="hide">
       <ComboBox
-        label={t('search')} isLabelHidden isSearch placeholder={t('search')} text="" isLoading={isLoading} onRetry={onRetry} onSearch={search}
+        isSearch label={t('search')} isLabelHidden placeholder={t('search')} text=""
+        isLoading={isLoading} onRetry={onRetry} onSearch={search}
         options={units.map((unit) => ({ id: unit.id, label: unit.name, lang: 'it', ...placeOf(unit) }))}
         onChoose={(option) => {
           const unit = units.find(({ id }) => id === option?.id)

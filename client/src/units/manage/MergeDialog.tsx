@@ -45,7 +45,8 @@ export function MergeDialog({ row, onClose, onMerged }: MergeDialogProps) {
   }
   return (
     <ConfirmDialog
-      title={t('mergeTitle', { name: row.name })} isOpen isOutlined onClose={onClose} confirmLabel={t('mergeNow')} onConfirm={() => void merge()}
+      title={t('mergeTitle', { name: row.name })} isOpen isOutlined onClose={onClose}
+      confirmLabel={t('mergeNow')} onConfirm={() => void merge()}
       isDisabled={!data || into === null} isBusy={act.isBusy} isWaiting={isPlaceToCome || (into !== null && isFetching)}
       problem={act.error?.message ?? error?.message}
     >
