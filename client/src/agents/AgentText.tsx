@@ -19,7 +19,9 @@ export function AgentText({ agent }: { agent: AgentWithRelations }) {
           <VisuallyHidden><h2 id={id}>{t('note')}</h2></VisuallyHidden>
           {history.isOther && <p className={styles['note']}>{t(history.lang === 'it' ? 'onlyItalian' : 'onlyEnglish')}</p>}
           <div className={styles['history']}>
-            <Folded>{history.text.split(/\n{2,}/).map((paragraph, at) => <p key={at} lang={history.lang}>{paragraph}</p>)}</Folded>
+            <Folded more={t('wholeNote')}>
+              {history.text.split(/\n{2,}/).map((paragraph, at) => <p key={at} lang={history.lang}>{paragraph}</p>)}
+            </Folded>
           </div>
         </section>
       )}

@@ -42,6 +42,7 @@ export const people: Texts<typeof italian> = {
   onlyItalian: 'This text is only available in Italian.',
   onlyEnglish: 'This text is only available in English.',
   note: 'Historical note',
+  wholeNote: 'Read the whole history',
   facts: 'In brief',
   otherNames: 'Other names',
   places: 'Places',

@@ -45,6 +45,7 @@ export const people = {
   onlyItalian: 'Questo testo c’è solo in italiano.',
   onlyEnglish: 'Questo testo c’è solo in inglese.',
   note: 'Notizie storiche',
+  wholeNote: 'Leggi tutta la storia',
   facts: 'In breve',
   otherNames: 'Altri nomi',
   places: 'Luoghi',

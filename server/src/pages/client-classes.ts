@@ -198,7 +198,7 @@ export type ClientClass =
   | 'ui-Button_small'
   | 'ui-Button_text'
   | 'ui-Folded_folded'
-  | 'ui-Folded_more ui-Reach_reach'
+  | 'ui-Folded_more'
   | 'ui-Folded_text'
   | 'ui-Link_link'
   | 'ui-Link_narrows'
