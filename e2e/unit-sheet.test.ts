@@ -67,7 +67,7 @@ storiesElsewhere('A sheet of units', (story) => {
       await becomes(visitor, 3, words.isWrong)
       await types(visitor, 3, 2, 'serie')
       await eventually(() => visitor.page.getByRole('list', { name: words.preview }).innerText(), words.figures)
-      await visitor.page.getByText(words.changes).click()
+      await visitor.sees(visitor.page.getByText(words.changes))
       await visitor.sees(words.place)
       await visitor.presses(words.take)
       await visitor.sees(words.taken)

@@ -9,10 +9,10 @@ import { Section } from '../ui/Section.tsx'
 import { Small } from '../ui/Words.tsx'
 import { useSheetPlace } from './addresses.ts'
 import type { RowQuestion } from './api.ts'
-import { Asked, SETTINGS } from './Asked.tsx'
+import { Asked, askedBy, type Question, SETTINGS } from './Asked.tsx'
 import { asksForFiles, Attachments } from './Attachments.tsx'
 import styles from './Checking.module.css'
-import { asksOfColumns, Columns } from './Columns.tsx'
+import { Columns, columnsAsked } from './Columns.tsx'
 import { Counts } from './Counts.tsx'
 import { Findings } from './Findings.tsx'
 import { type Faulty, focusRows, RowGrid } from './grid/RowGrid.tsx'
@@ -22,7 +22,7 @@ import { IntoFondo, isFondoOffered, lacksFondo } from './IntoFondo.tsx'
 import { Numbering } from './Numbering.tsx'
 import { OnlyUnits } from './OnlyUnits.tsx'
 import { PeopleApart } from './PeopleApart.tsx'
-import { areKindsGuessed, ReadAs } from './ReadAs.tsx'
+import { kindsGuessed, ReadAs } from './ReadAs.tsx'
 import { Recalled } from './Recalled.tsx'
 import { Progress } from './Progress.tsx'
 import { namesRead } from './sheets-read.ts'
@@ -77,6 +77,7 @@ function Checked({ sheet, undecided }: CheckingProps) {
   const isBusy = state === 'checking'
   useFocusKept(area, isBusy)
   if (!counts || !hasRows) return null
+  const asked = askedOf(sheet)
   const show = (rows: RowQuestion) => {
     setQuestion(rows)
     focusRows()
@@ -87,8 +88,8 @@ function Checked({ sheet, undecided }: CheckingProps) {
       <OnlyUnits sheet={sheet} />
       <PeopleApart sheet={sheet} />
       <Recalled sheet={sheet} onAnew={undecided.forget} />
-      <Asked of={askedOf(sheet)} />
-      <Findings sheet={sheet} undecided={undecided} onShow={show} />
+      <Asked of={asked.filter(({ name }) => !sheet.findings.some((finding) => askedBy(finding) === name))} />
+      <Findings sheet={sheet} asked={asked} undecided={undecided} onShow={show} />
       <RowGrid key={`${kind} ${namesRead(sheet).join(' ')} ${headerRow}`} sheet={sheet} faulty={faultyColumns(sheet)}
         question={question} onAsk={setQuestion} />
       <Settings sheet={sheet} undecided={undecided} onPlansOpen={setPlansOpen} />
@@ -123,10 +124,11 @@ function Settings({ sheet, undecided, onPlansOpen }: CheckingProps & { onPlansOp
 }
 
 /** What somebody has to say about how a file is read. */
-const askedOf = (sheet: ImportAnswer) => ([
-  ['columns', asksOfColumns(sheet)], ['kinds', areKindsGuessed(sheet)], ['sheets', asksOfSheets(sheet)], ['files', asksForFiles(sheet)],
-  ['fondo', isFondoOffered(sheet)],
-] as const).flatMap(([name, isAsked]) => (isAsked ? [name] : []))
+const askedOf = (sheet: ImportAnswer): Question[] => ([
+  { name: 'columns', count: columnsAsked(sheet) }, { name: 'kinds', count: kindsGuessed(sheet) },
+  { name: 'sheets', count: Number(asksOfSheets(sheet)) }, { name: 'files', count: Number(asksForFiles(sheet)) },
+  { name: 'fondo', count: Number(isFondoOffered(sheet)) },
+] as const).filter(({ count }) => count > 0)
 
 /** The columns with errors, then those with warnings. */
 function faultyColumns({ findings }: ImportAnswer): Faulty[] {

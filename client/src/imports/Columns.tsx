@@ -6,8 +6,11 @@ import { isUndecided, meaningsKey } from './mapping.ts'
 import type { Undecided } from './use-undecided.ts'
 
 /** Whether columns were not recognised, or are only proposed. */
-export const asksOfColumns = ({ columns }: ImportAnswer): boolean =>
-  columns.some((column) => isUndecided(column) || column.proposed !== null)
+export const asksOfColumns = (sheet: ImportAnswer): boolean => columnsAsked(sheet) > 0
+
+/** How many of them. */
+export const columnsAsked = ({ columns }: ImportAnswer): number =>
+  columns.filter((column) => isUndecided(column) || column.proposed !== null).length
 
 /** What the check took each column for. It asks nothing if all were recognised. */
 export function Columns({ sheet, undecided }: { sheet: ImportAnswer; undecided: Undecided }) {

@@ -8,6 +8,7 @@ import { HandsFocusOn } from '../ui/HandsFocusOn.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Caps, Small } from '../ui/Words.tsx'
 import type { RowQuestion } from './api.ts'
+import { Decide } from './Asked.tsx'
 import { type DecisionName, decisionsFor, type Draft, isAboutTerm, isGap, likelyDecision, likelyTarget } from './decisions.ts'
 import { rowLabel } from './row-label.ts'
 import { useHeading } from './use-heading.ts'
@@ -17,6 +18,8 @@ import { ValueField } from './ValueField.tsx'
 
 type FindingGroupProps = {
   sheet: ImportAnswer
+  /** Whether it says what is asked in the settings of the file. */
+  isAsked: boolean
   group: ToldGroup
   draft: Draft | null
   onDraft: (draft: Draft | null) => void
@@ -25,7 +28,7 @@ type FindingGroupProps = {
 }
 
 /** A finding with its rows, the proposal for them and the user's choice. */
-export function FindingGroup({ sheet, group, draft, onDraft, onDecide, onShow }: FindingGroupProps) {
+export function FindingGroup({ sheet, isAsked, group, draft, onDraft, onDecide, onShow }: FindingGroupProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
   const language = useLanguage()
   const written = useNumbers()
@@ -52,6 +55,7 @@ export function FindingGroup({ sheet, group, draft, onDraft, onDecide, onShow }:
         </Small>
       </div>
       {likely && <LikelyDecision words={proposal?.accept ?? t('decision.createTerm')} what={words} onDecide={() => onDecide(likely)} />}
+      {isAsked && <div className={styles['asked']} data-print="hide"><Decide what={words} /></div>}
       {canDecide && <Decision sheet={sheet} group={group} draft={draft} onDraft={onDraft} />}
     </li>
   )

@@ -10,6 +10,7 @@ import { Section } from '../ui/Section.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
 import { decide, keepSheet, type RowQuestion } from './api.ts'
+import { askedBy, type Question } from './Asked.tsx'
 import { DecideBar } from './DecideBar.tsx'
 import { type Draft, groupKey, isAboutTerm, takingBack, toDecision } from './decisions.ts'
 import { FindingGroup } from './FindingGroup.tsx'
@@ -24,13 +25,19 @@ import type { Undecided } from './use-undecided.ts'
 /** From this many unknown themes and types on, a table for all of them is worth its space. */
 const MANY_TERMS = 3
 
-type FindingsProps = { sheet: ImportAnswer; undecided: Undecided; onShow: (question: RowQuestion) => void }
+type FindingsProps = {
+  sheet: ImportAnswer
+  /** What is asked about how the file is read. */
+  asked: readonly Question[]
+  undecided: Undecided
+  onShow: (question: RowQuestion) => void
+}
 
 /**
  * The findings of the check in groups, with one decision for all rows of a group. Decisions are sent together, because each set of them
  * needs a new check.
  */
-export function Findings({ sheet, undecided: { decisions: drafts, decide: setDrafts }, onShow }: FindingsProps) {
+export function Findings({ sheet, asked, undecided: { decisions: drafts, decide: setDrafts }, onShow }: FindingsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
   const written = useNumbers()
   const { importId, findings, findingGroups } = sheet
@@ -67,7 +74,8 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
       <ul role="list">
         {groups.map(
           (group) =>
-            <FindingGroup key={groupKey(group)} sheet={sheet} group={group} draft={drafts[groupKey(group)] ?? null}
+            <FindingGroup key={groupKey(group)} sheet={sheet} isAsked={asked.some(({ name }) => name === askedBy(group))}
+              group={group} draft={drafts[groupKey(group)] ?? null}
               onDraft={(change) => draft(group, change)} onDecide={(decision) => void apply([decision], without(group))}
               onShow={(question) => onShow({ ...question, ...(part !== undefined && { sheet: part }) })} />
         )}

@@ -22,8 +22,8 @@ type HeadingsProps = {
 const unknownIn = ({ columns, unknownColumns }: Pick<WholeSheetAnswer, 'columns' | 'unknownColumns'>) =>
   columns.filter(({ header, filled }) => filled > 0 && unknownColumns.includes(header))
 
-/** Whether somebody has to say what some headings are. */
-export const asksOfHeadings = (answer: Parameters<typeof unknownIn>[0]): boolean => unknownIn(answer).length > 0
+/** How many headings somebody has to say something about. */
+export const headingsAsked = (answer: Parameters<typeof unknownIn>[0]): number => unknownIn(answer).length
 
 /**
  * What the headings of a sheet that is imported whole are read as. Each can be chosen, and the sheet is read again at once. Those that

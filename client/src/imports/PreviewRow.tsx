@@ -10,6 +10,7 @@ import { langOfValue } from '../documents/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useColumnLabel } from '../own-fields/manage/use-column-label.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Caps, Small } from '../ui/Words.tsx'
 import { isOutByItself, isTaken, taking } from './grid/cell-edits.ts'
 import styles from './PreviewRow.module.css'
@@ -45,8 +46,8 @@ export function PreviewRow({ sheet, row, onChange }: PreviewRowProps) {
       <span className={styles['state']}>{[
         otherFondo === null ? t(`actions.${action}`) : t(otherFondo), change?.kind && KINDS[change.kind].label[language],
       ].filter(Boolean).join(' · ')}</span>
+      <Place row={row} />
       <ul role="list" className={styles['changes']}>
-        {change?.at && !unit && <li><RecordAt at={change.at} /></li>}
         {changedColumns(row).map((column) => (
           <Cell key={column} sheet={sheet} row={row} column={column} onChange={onChange} />
         ))}
@@ -54,7 +55,6 @@ export function PreviewRow({ sheet, row, onChange }: PreviewRowProps) {
           <li>
             <p className={styles['all']}>
               <NewFields sheet={sheet} row={row} />
-              {unit && <> <span><span className={styles['field']}>{t('place')}:</span> <span lang="it">{pathText(unit.to)}</span></span></>}
             </p>
           </li>
         )}
@@ -75,20 +75,21 @@ function Moved({ unit: { from, to } }: { unit: NonNullable<NonNullable<ImportRow
   return (
     <li>
       <Caps>{t('place')}</Caps>{' '}
-      {from && <><del lang="it">{pathText(from)}</del> <Becomes />{' '}</>}
-      <ins lang="it" className={from ? undefined : styles['whole']}>{pathText(to)}</ins>
+      {from ? <del lang="it">{pathText(from)}</del> : <del>{t('noPlace')}</del>} <Becomes />{' '}
+      <ins lang="it">{pathText(to)}</ins>
     </li>
   )
 }
 
-/** Where the changed record is: its number alone does not say which of several it is. */
-function RecordAt({ at }: { at: NonNullable<NonNullable<ImportRow['change']>['at']> }) {
+/** Where a record stays or will be: its number alone does not say which of several it is. One that moves says so in its changes. */
+function Place({ row: { change, action } }: { row: ImportRow }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
+  const path = action === 'create' ? change?.unit?.to : change?.unit ? undefined : change?.at
+  if (!path) return null
   return (
-    <>
-      <Caps>{t('place')}</Caps>{' '}
-      <span className={styles['whole']}>{at.length > 0 ? <span lang="it">{pathText(at)}</span> : t('noPlace')}</span>
-    </>
+    <p className={styles['place']}>
+      <VisuallyHidden>{t('place')}: </VisuallyHidden>{path.length > 0 ? <span lang="it">{pathText(path)}</span> : t('noPlace')}
+    </p>
   )
 }
 

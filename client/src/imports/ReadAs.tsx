@@ -8,8 +8,9 @@ import { Stack } from '../ui/Stack.tsx'
 import { KindsByRow } from './KindsByRow.tsx'
 import { WhereRead } from './WhereRead.tsx'
 
-export const areKindsGuessed = ({ kindColumn, kindValues }: ImportAnswer): boolean =>
-  kindColumn !== null && kindValues.some(({ isSure }) => !isSure)
+/** How many words for collections are guesses. */
+export const kindsGuessed = ({ kindColumn, kindValues }: ImportAnswer): number =>
+  (kindColumn === null ? 0 : kindValues.filter(({ isSure }) => !isSure).length)
 
 /** What the whole of a file was taken for: its program, its collection, its headings. Open while words for collections are guesses. */
 export function ReadAs({ sheet, onAnew }: { sheet: ImportAnswer; onAnew: () => void }) {
@@ -23,7 +24,7 @@ export function ReadAs({ sheet, onAnew }: { sheet: ImportAnswer; onAnew: () => v
     hasHeadings && t('headingsIn', { row: written(headerRow) }),
   ].filter(Boolean).join(' · ')
   return (
-    <Details summary={summary} isOpen={areKindsGuessed(sheet)} data-print="hide">
+    <Details summary={summary} isOpen={kindsGuessed(sheet) > 0} data-print="hide">
       <Stack>
         <WhereRead sheet={sheet} onAnew={onAnew} />
         <KindsByRow sheet={sheet} />

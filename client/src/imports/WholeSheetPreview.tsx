@@ -13,7 +13,7 @@ import type { GridColumn, GridSheet } from './grid/grid-sheet.ts'
 import { focusRows, RowGrid } from './grid/RowGrid.tsx'
 import { useIsSending } from './grid/rows-under-way.ts'
 import { useRowQuestion } from './grid/use-row-question.ts'
-import { asksOfHeadings, Headings } from './Headings.tsx'
+import { Headings, headingsAsked } from './Headings.tsx'
 import { StepList } from './Steps.tsx'
 import type { ReadSheet } from './use-whole-sheet.ts'
 import { WholeSheetFindings } from './WholeSheetFindings.tsx'
@@ -27,7 +27,8 @@ type PreviewProps = ReadSheet & {
 export function WholeSheetPreview({ id, answer, isBusy, onTake, onLeave, onChoose }: PreviewProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'wholeSheets' })
   const written = useNumbers()
-  const { fileName, findings, warnings, program, created, updated, relations } = answer
+  const { findings, warnings, program, created, updated, relations } = answer
+  const asked = headingsAsked(answer)
   const isSending = useIsSending(id)
   const [question, setQuestion] = useRowQuestion(findings.length)
   const show = () => {
@@ -40,11 +41,10 @@ export function WholeSheetPreview({ id, answer, isBusy, onTake, onLeave, onChoos
   const isNothing = findings.length === 0 ? changesNothing : !answer.table
   return (
     <HandsFocusOn className={styles['preview']}>
-      <h3 tabIndex={-1} className={styles['file']}>{fileName}</h3>
       <WholeSteps isWrong={findings.length > 0} />
       <Figures answer={answer} />
       {program && <p>{t('program', { program })}</p>}
-      <Asked of={asksOfHeadings(answer) ? ['columns'] : []} />
+      <Asked of={asked > 0 ? [{ name: 'columns', count: asked }] : []} />
       {findings.length > 0 && <WholeSheetFindings answer={answer} onShow={answer.table ? show : null} />}
       {warnings.length > 0 && <ul className={styles['warnings']}>{warnings.map(({ text }) => <li key={text}>{text}</li>)}</ul>}
       {findings.length === 0 && <Changes answer={answer} />}
@@ -123,7 +123,7 @@ function Changes({ answer: { changes, created, updated } }: { answer: WholeSheet
   if (changes.length === 0) return null
   const more = created + updated - changes.length
   return (
-    <Details summary={t('changes')}>
+    <Details isOpen summary={t('changes')}>
       <ul role="list" className={styles['changes']}>
         {changes.map(({ row, action, name, place, fields }) => (
           <li key={`${row} ${place} ${name}`}>

@@ -1,7 +1,8 @@
-import type { WholeSheetName } from '@faldone/contract/whole-sheet.ts'
+import type { WholeSheetAnswer, WholeSheetName } from '@faldone/contract/whole-sheet.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../exports/index.ts'
+import { useNumbers } from '../i18n/numbers.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -31,7 +32,9 @@ export function WholeSheetScreen({ noun, over, after }: WholeSheetProps) {
   const save = useAct()
   return (
     <>
-      <PageHead size="small" over={over} title={title} lead={t(`${noun}.lead`)} />
+      {read
+        ? <FileHead over={<>{over}{' › '}{title}</>} answer={read.answer} />
+        : <PageHead size="small" over={over} title={title} lead={t(`${noun}.lead`)} />}
       <div className={styles['columns']} data-read={read !== null || undefined}>
         {!read && (
           <Section title={t('out')}>
@@ -51,11 +54,22 @@ export function WholeSheetScreen({ noun, over, after }: WholeSheetProps) {
             <WholeSheetPreview id={read.id} answer={read.answer} isBusy={isBusy} onTake={take} onChoose={choose} onLeave={leave} />
           )}
           <Problem message={problem} />
-          <Small as="p">{t(`${noun}.inHint`)}</Small>
+          {!read && <Small as="p">{t(`${noun}.inHint`)}</Small>}
         </Section>
       </div>
     </>
   )
+}
+
+/** As that of a file with records. */
+function FileHead({ over, answer: { fileName, rows, columns } }: { over: ReactNode; answer: WholeSheetAnswer }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  const written = useNumbers()
+  const lead = [
+    t('ofRows', { count: rows, number: written(rows) }),
+    columns.length > 0 && t('ofColumns', { count: columns.length, number: written(columns.length) }),
+  ]
+  return <PageHead size="small" isName over={over} title={fileName} lead={lead.filter(Boolean).join(' · ')} />
 }
 
 const callOf = (noun: WholeSheetName): string => `archive/${noun}/sheet`

@@ -113,8 +113,11 @@ export const sheets = {
   },
   settings: 'How the file is read', settingsNoFondo: 'How the file is read · no column for the fonds',
   asked: {
-    what: 'Before you import, decide about: {{what}}.',
-    of: { columns: 'columns', kinds: 'collections', sheets: 'sheets', files: 'files to attach', fondo: 'fonds' },
+    columns_one: 'One column isn’t matched to a field.', columns_other: '{{number}} columns aren’t matched to a field.',
+    kinds_one: 'It isn’t certain which collection one word in the file means.',
+    kinds_other: 'It isn’t certain which collections some words in the file mean.',
+    sheets: 'Choose which sheets to read.', files: 'The files named in the rows aren’t uploaded yet.',
+    fondo: 'No column names the fonds.',
     go: 'Decide',
   },
   columns: {

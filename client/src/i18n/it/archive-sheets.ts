@@ -119,8 +119,13 @@ export const sheets = {
   },
   settings: 'Impostazioni della lettura', settingsNoFondo: 'Impostazioni della lettura · nessuna colonna per il fondo',
   asked: {
-    what: 'Da decidere su come si legge il file: {{what}}.',
-    of: { columns: 'le colonne', kinds: 'le raccolte', sheets: 'le parti da leggere', files: 'i file da allegare', fondo: 'il fondo' },
+    columns_one: 'Una colonna non è abbinata a nessun campo.', columns_many: '{{number}} colonne non sono abbinate a nessun campo.',
+    columns_other: '{{number}} colonne non sono abbinate a nessun campo.',
+    kinds_one: 'Di una parola del file non è certo quale raccolta indichi.',
+    kinds_many: 'Di alcune parole del file non è certo quale raccolta indichino.',
+    kinds_other: 'Di alcune parole del file non è certo quale raccolta indichino.',
+    sheets: 'Scegli quali fogli leggere.', files: 'I file nominati nelle righe non sono ancora caricati.',
+    fondo: 'Nessuna colonna indica il fondo.',
     go: 'Decidi',
   },
   columns: {
