@@ -166,8 +166,9 @@ stories('On a phone', (story) => {
   story('the check of a sheet takes a few lines for each column, and its cells are written where they stand', async ({ visitor }) => {
     await as(visitor, '/importexport/importFromExcel')
     await brings(visitor, csv('telefono.csv', ['Titolo,Autore 1,Autore 2,Colore', 'Appello,Rossi,Bianchi,rosso', 'Invito,Verdi,,']))
+    const choice = (heading: string) => visitor.page.getByLabel(heading, { exact: true })
     const height = async (heading: string) =>
-      (await visitor.page.getByRole('listitem').filter({ hasText: heading }).first().boundingBox())!.height
+      (await visitor.page.getByRole('listitem').filter({ has: choice(heading) }).first().boundingBox())!.height
     await eventually(async () => (await height('Colore')) < 90 && (await height('Autore 2')) < 140, true)
     // Tools for what is selected have no place where nothing is.
     await eventually(() => visitor.button('Riempi in basso').count(), 0)

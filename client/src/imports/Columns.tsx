@@ -5,10 +5,7 @@ import { Mapping } from './Mapping.tsx'
 import { isUndecided, meaningsKey } from './mapping.ts'
 import type { Undecided } from './use-undecided.ts'
 
-/** Whether columns were not recognised, or are only proposed. */
-export const asksOfColumns = (sheet: ImportAnswer): boolean => columnsAsked(sheet) > 0
-
-/** How many of them. */
+/** How many columns were not recognised, or are only proposed. */
 export const columnsAsked = ({ columns }: ImportAnswer): number =>
   columns.filter((column) => isUndecided(column) || column.proposed !== null).length
 
@@ -19,7 +16,7 @@ export function Columns({ sheet, undecided }: { sheet: ImportAnswer; undecided: 
   const strangers = columns.filter(isUndecided).length
   const summary = strangers === 0 ? t('all', { count: columns.length }) : t('some', { known: columns.length - strangers, count: strangers })
   return (
-    <Details summary={t('title', { columns: summary })} isOpen={asksOfColumns(sheet)} data-print="hide">
+    <Details summary={t('title', { columns: summary })} isOpen={columnsAsked(sheet) > 0} data-print="hide">
       <Mapping key={meaningsKey(columns)} sheet={sheet} undecided={undecided} />
     </Details>
   )

@@ -8,7 +8,7 @@ import { HandsFocusOn } from '../ui/HandsFocusOn.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Caps, Small } from '../ui/Words.tsx'
 import type { RowQuestion } from './api.ts'
-import { Decide } from './Asked.tsx'
+import { askedBy, Decide, type Question } from './Asked.tsx'
 import { type DecisionName, decisionsFor, type Draft, isAboutTerm, isGap, likelyDecision, likelyTarget } from './decisions.ts'
 import { rowLabel } from './row-label.ts'
 import { useHeading } from './use-heading.ts'
@@ -18,8 +18,8 @@ import { ValueField } from './ValueField.tsx'
 
 type FindingGroupProps = {
   sheet: ImportAnswer
-  /** Whether it says what is asked in the settings of the file. */
-  isAsked: boolean
+  /** What is asked in the settings of the file. */
+  asked: readonly Question[]
   group: ToldGroup
   draft: Draft | null
   onDraft: (draft: Draft | null) => void
@@ -28,7 +28,7 @@ type FindingGroupProps = {
 }
 
 /** A finding with its rows, the proposal for them and the user's choice. */
-export function FindingGroup({ sheet, isAsked, group, draft, onDraft, onDecide, onShow }: FindingGroupProps) {
+export function FindingGroup({ sheet, asked, group, draft, onDraft, onDecide, onShow }: FindingGroupProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
   const language = useLanguage()
   const written = useNumbers()
@@ -36,6 +36,7 @@ export function FindingGroup({ sheet, isAsked, group, draft, onDraft, onDecide, 
   const proposal = useProposal(group)
   const { severity, sentence, column, rows, code, value, row } = group
   const canDecide = decisionsFor(group).length > 0
+  const isAsked = asked.some(({ name }) => name === askedBy(group))
   const likely = likelyDecision(group)
   const words = sentence[language]
   const show = () => onShow({ filter: 'all', code, ...(column !== null && { column }), ...(value !== null && { value }) })

@@ -10,7 +10,7 @@ import { Section } from '../ui/Section.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
 import { decide, keepSheet, type RowQuestion } from './api.ts'
-import { askedBy, type Question } from './Asked.tsx'
+import type { Question } from './Asked.tsx'
 import { DecideBar } from './DecideBar.tsx'
 import { type Draft, groupKey, isAboutTerm, takingBack, toDecision } from './decisions.ts'
 import { FindingGroup } from './FindingGroup.tsx'
@@ -74,8 +74,7 @@ export function Findings({ sheet, asked, undecided: { decisions: drafts, decide:
       <ul role="list">
         {groups.map(
           (group) =>
-            <FindingGroup key={groupKey(group)} sheet={sheet} isAsked={asked.some(({ name }) => name === askedBy(group))}
-              group={group} draft={drafts[groupKey(group)] ?? null}
+            <FindingGroup key={groupKey(group)} sheet={sheet} asked={asked} group={group} draft={drafts[groupKey(group)] ?? null}
               onDraft={(change) => draft(group, change)} onDecide={(decision) => void apply([decision], without(group))}
               onShow={(question) => onShow({ ...question, ...(part !== undefined && { sheet: part }) })} />
         )}

@@ -124,7 +124,7 @@ export const sheets = {
     kinds_one: 'Di una parola del file non è certo quale raccolta indichi.',
     kinds_many: 'Di alcune parole del file non è certo quale raccolta indichino.',
     kinds_other: 'Di alcune parole del file non è certo quale raccolta indichino.',
-    sheets: 'Scegli quali fogli leggere.', files: 'I file nominati nelle righe non sono ancora caricati.',
+    sheets: 'Scegli quali parti leggere.', files: 'I file nominati nelle righe non sono ancora caricati.',
     fondo: 'Nessuna colonna indica il fondo.',
     go: 'Decidi',
   },
