@@ -266,7 +266,7 @@ stories('The files of a record', (story) => {
     await visitor.sees('Copiato')
     await eventually(
       () => visitor.page.evaluate(() => navigator.clipboard.readText()),
-      /^Archivio dei movimenti, fondo .+«Il sole non si paga, festa popolare».+\(segn\. CAL 4\.2, n\. breve \w+\)\.$/
+      /^Archivio dei movimenti, fondo .+«Il sole non si paga, festa popolare».+\(segn\. CAL 4\.2, http:\S+\/archive\/r\/\w+\)\.$/
     )
     const ris = await downloads(visitor, () => visitor.presses('RIS', visitor.dialog()))
     await eventually(() => [ris.name, ris.bytes.toString().slice(0, 10)], ['CAL 4.2.ris', 'TY  - UNPB'])
