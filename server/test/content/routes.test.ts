@@ -106,7 +106,7 @@ test('the built-in texts are complete in both languages', () => {
       expect(text).not.toMatch(/undefined|\{\{|\[object/)
     }
   }
-  expect(builtInContent('privacy', 'it')).toContain('- **L’accesso**: il codice')
+  expect(builtInContent('privacy', 'it')).toContain('- **L’accesso**: Il codice')
   for (const key of [...Object.values(STORAGE_KEYS), SCROLL_KEY])
     for (const language of LANGUAGES) expect(builtInContent('privacy', language)).toContain(`\`${key}\``)
   const keys = new Set<string>([...Object.values(STORAGE_KEYS), SCROLL_KEY])
