@@ -32,6 +32,14 @@ stories('Consulting the seven kinds', (story) => {
     }
   })
 
+  story('a click anywhere on a hit opens its record', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive?q=il sole non si paga')
+    const hit = visitor.results().getByRole('listitem').first()
+    const { x, y, width, height } = (await hit.boundingBox())!
+    await visitor.page.mouse.click(x + width - 200, y + height / 2)
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Il sole non si paga, festa popolare' }))
+  })
+
   story('a search of the whole archive finds all kinds and counts them', async ({ visitor }) => {
     await visitor.opens('/archives')
     await eventually(
