@@ -60,11 +60,11 @@ function Citation({ name, parts, lang }: { name: string; parts: readonly Citatio
   return (
     <section className={styles['citation']}>
       <h3 className={styles['name']}>{name}</h3>
+      <p role="status" className={styles['said']}>{said}</p>
       <Button size="small" aria-label={`${t('copy')}: ${name}`} onClick={() => void copy()}>{t('copy')}</Button>
       <p className={styles['words']} lang={lang}>
         {parts.map(({ text, italic }, at) => (italic ? <i key={at} lang="it">{text}</i> : <InParts key={at} address={text} />))}
       </p>
-      <p role="status" className={styles['said']}>{said}</p>
     </section>
   )
 }
