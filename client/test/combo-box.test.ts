@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { activeOf, entriesOf, meantBy, steppedFrom } from '../src/ui/combo-entries.ts'
+import { fitting } from '../src/ui/fits.ts'
 
 const options = [{ id: '1', label: 'Casa' }, { id: '2', label: 'Carcere' }]
 const make = { label: (typed: string) => `Crea «${typed}»`, run: () => {} }
@@ -76,4 +77,12 @@ describe('the option that is meant by what was typed', () => {
     expect(meant(['Busta 1', 'Busta 1'], 'Busta 1', 'elsewhere')).toBeUndefined()
     expect(meant([], 'Busta 1', 'key')).toBeUndefined()
   })
+})
+
+test('an option is found, meant and not made again by its other name', () => {
+  const themes = [{ id: 'Carcere', label: 'Prison', also: 'Carcere' }, { id: 'Casa', label: 'Housing', also: 'Casa' }]
+  expect(fitting(themes, 'casa').map(({ id }) => id)).toEqual(['Casa'])
+  expect(fitting(themes, 'ca').map(({ id }) => id)).toEqual(['Carcere', 'Casa'])
+  expect(meantBy(themes, 'casa', 'elsewhere')?.id).toBe('Casa')
+  expect(entriesOf(themes, 'Casa', { make, ask: undefined, isLoading: false }).map(({ id }) => id)).toEqual(['Carcere', 'Casa'])
 })

@@ -3,6 +3,8 @@ import { goesOnInNumber, isSame } from './fits.ts'
 export type ComboOption = {
   id: string
   label: string
+  /** Another name by which it is found. */
+  also?: string
   /** Where it belongs, or how often it is used: distinguishes options with the same name. */
   detail?: string
   /** The language of the options, if it is not that of the page. */
@@ -37,7 +39,7 @@ export const ASKING = 'ask'
 export function entriesOf(options: readonly ComboOption[], typed: string, { make, ask, isLoading }: Ways): readonly ComboOption[] {
   if (ask) return [...options, { id: ASKING, label: ask.label }]
   const wanted = typed.trim()
-  const isNew = make && wanted !== '' && !isLoading && !options.some(({ label }) => label === wanted)
+  const isNew = make && wanted !== '' && !isLoading && !options.some(({ label, also }) => label === wanted || also === wanted)
   return isNew ? [...options, { id: MAKING, label: make.label(wanted) }] : options
 }
 
@@ -57,8 +59,10 @@ export type Leaving = 'key' | 'elsewhere'
 
 /** The option that the typed text means: the only one with this name, otherwise the one proposed to the keys. */
 export function meantBy(options: readonly ComboOption[], typed: string, leaving: Leaving, canMake = false): ComboOption | undefined {
-  const named = options.filter(({ label }) => isSame(label, typed))
-  if (named.length === 1) return named[0]
+  for (const name of ['label', 'also'] as const) {
+    const named = options.filter((option) => option[name] !== undefined && isSame(option[name], typed))
+    if (named.length === 1) return named[0]
+  }
   return leaving === 'key' ? options[firstProposed(options, typed, canMake)] : undefined
 }
 

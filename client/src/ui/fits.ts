@@ -22,5 +22,9 @@ function distance(text: string, typed: string): number {
 }
 
 /** The matches, best first, otherwise in order. */
-export const fitting = <T extends { label: string }>(options: readonly T[], typed: string): T[] =>
-  options.filter(({ label }) => fits(label, typed)).sort((a, b) => distance(a.label, typed) - distance(b.label, typed))
+export const fitting = <T extends { label: string; also?: string }>(options: readonly T[], typed: string): T[] => {
+  const farOf = ({ label, also = label }: T) =>
+    Math.min(...[label, also].filter((name) => fits(name, typed)).map((name) => distance(name, typed)))
+  return options.map((option) => ({ option, far: farOf(option) })).filter(({ far }) => far < Infinity)
+    .sort((a, b) => a.far - b.far).map(({ option }) => option)
+}

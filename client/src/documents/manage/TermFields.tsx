@@ -21,10 +21,13 @@ type TermFieldProps = FieldProps & {
   manageAddress?: string
 }
 
-/** Terms as options: identified by their stored Italian value, shown in the language of the page. */
+/** Terms as options: identified by their stored Italian value, shown in the language of the page, found by their names in both. */
 function useTermOptions(vocabulary: Vocabulary, terms: readonly Term[]): ComboOption[] {
   const name = useTermName()
-  return terms.map(({ it }) => ({ id: it, label: name(vocabulary, it) }))
+  return terms.map(({ it, en }) => {
+    const label = name(vocabulary, it)
+    return { id: it, label, also: label === it ? (en ?? it) : it }
+  })
 }
 
 /** Leads to the page where a new term is created. */
