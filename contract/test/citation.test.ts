@@ -54,7 +54,7 @@ describe('the archival reference', () => {
 })
 
 test('the archival reference in English', () => {
-  expect(reference(POSTER, 'en')).toBe('Archivio dei movimenti, fonds Comitati di quartiere, ser. Casa, box 1, folder “Affitti”, Comitato di quartiere, “Contro gli affitti”, Pisa, ca. March 1977 (shelfmark B1/7, https://archivio.example.org/archive/r/2W).')
+  expect(reference(POSTER, 'en')).toBe('Archivio dei movimenti, fonds Comitati di quartiere, series Casa, box 1, folder “Affitti”, Comitato di quartiere, “Contro gli affitti”, Pisa, ca. March 1977 (shelfmark B1/7, https://archivio.example.org/archive/r/2W).')
   expect(reference(record({ kind: 'magazine', title: 'Rosso', number: '12', date: 'maggio 1976', place: 'Milano' }), 'en'))
     .toBe('“Rosso”, no. 12, Milano, May 1976 (Archivio dei movimenti, https://archivio.example.org/archive/r/2W).')
 })

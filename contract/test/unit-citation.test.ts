@@ -27,7 +27,7 @@ test('a unit is referred to from the keeper down', () => {
   expect(plainCitation(archivalUnitReference(BUSTA, KEEPER, 'it')))
     .toBe('Archivio dei movimenti, fondo Comitato antinucleare, s. Stampa, b. 3 (segn. CAP/3).')
   expect(plainCitation(archivalUnitReference(BUSTA, KEEPER, 'en')))
-    .toBe('Archivio dei movimenti, fonds Comitato antinucleare, ser. Stampa, box 3 (shelfmark CAP/3).')
+    .toBe('Archivio dei movimenti, fonds Comitato antinucleare, series Stampa, box 3 (shelfmark CAP/3).')
   expect(plainCitation(archivalUnitReference(unit({ name: 'Fondo Rossi' }), KEEPER, 'it'))).toBe('Archivio dei movimenti, Fondo Rossi.')
 })
 

@@ -10,7 +10,7 @@ import { datesInWords, dayFirst, writtenDate, yearFirst } from './dates.ts'
 /** The abbreviation of each level in a reference, and a pattern for unit names that already say their level. */
 const ABBREVIATIONS: Record<Level, Record<Language, string> & { own: RegExp }> = {
   fondo: { it: 'fondo', en: 'fonds', own: /^(?:fondo|archivio|carte|raccolta|collezione)\b/i },
-  serie: { it: 's.', en: 'ser.', own: /^(?:sotto)?serie\b\s*/i },
+  serie: { it: 's.', en: 'series', own: /^(?:sotto)?serie\b\s*/i },
   busta: { it: 'b.', en: 'box', own: /^(?:busta\b|b\.)\s*/i },
   fascicolo: { it: 'fasc.', en: 'folder', own: /^(?:fascicolo\b|fasc\.)\s*/i },
 }
