@@ -51,7 +51,7 @@ function InviteForm({ onInvited }: { onInvited: (invitation: Invitation) => void
   return (
     <Form form={form} label={t('invite.title')} submitLabel={t('invite.submit')}>
       {form.isResumed && <ResumedNotice onThrowAway={form.startAgain} />}
-      <UserNameField {...field('UserName')} autoComplete="off" />
+      <UserNameField {...field('UserName')} autoComplete="off" data-begin />
       <FieldRow>
         <TextField {...field('FirstName')} label={t('fields.firstName')} isRequired autoComplete="off" />
         <TextField {...field('LastName')} label={t('fields.lastName')} isRequired autoComplete="off" />

@@ -51,7 +51,7 @@ function LoginForm() {
         label={t('login.title')}
         submitLabel={t('login.submit')}
         aside={<Link to="/changepassword?forgotten">{t('login.forgotten')}</Link>}>
-        <UserNameField {...field('Username')} />
+        <UserNameField {...field('Username')} data-begin />
         <PasswordField {...field('Password')} label={t('fields.password')} isRequired autoComplete="current-password" />
         <Checkbox ref={remember} name="remember" label={t('login.remember')} hint={t('login.rememberHint', SESSION)} />
       </Form>

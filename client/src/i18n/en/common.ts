@@ -38,5 +38,5 @@ export const common = {
     details: 'Details to send to the centre', error: 'Error', name: 'Name', message: 'Message',
   },
   pagination: { ...pagination, label: 'Pages', page: 'Page {{page}}' },
-  day: { format: 'dd/mm/yyyy', understood: 'Read as {{day}}', wrong: 'Write a day like 29/11/2026.' },
+  day: { format: 'dd/mm/yyyy', understood: 'Read as {{day}}', wrong: 'Enter a date such as 29/11/2026.' },
 }

@@ -38,5 +38,5 @@ export const common = {
     details: 'Dettagli da mandare al centro', error: 'Errore', name: 'Nome', message: 'Messaggio',
   },
   pagination: { ...pagination, label: 'Pagine', page: 'Pagina {{page}}' },
-  day: { format: 'gg/mm/aaaa', understood: 'Intesa come {{day}}', wrong: 'Scrivi un giorno come 29/11/2026.' },
+  day: { format: 'gg/mm/aaaa', understood: 'Intesa come {{day}}', wrong: 'Scrivi una data, per esempio 29/11/2026.' },
 }
