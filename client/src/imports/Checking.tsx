@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Details } from '../ui/Details.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
+import { useLasting } from '../ui/use-lasting.ts'
 import { Small } from '../ui/Words.tsx'
 import { useSheetPlace } from './addresses.ts'
 import type { RowQuestion } from './api.ts'
@@ -59,12 +60,19 @@ export function Checking({ sheet, undecided }: CheckingProps) {
     case 'checking': case 'checked':
       return (
         <>
-          {state === 'checking' && <Progress sheet={sheet} />}
+          <CheckProgress sheet={sheet} />
           <Problem message={problem?.Message} />
           <Checked sheet={sheet} undecided={undecided} />
         </>
       )
   }
+}
+
+/** Rows that are checked again only make room for it if that takes a while. */
+function CheckProgress({ sheet }: { sheet: ImportAnswer }) {
+  const isOn = sheet.state === 'checking'
+  const lasts = useLasting(isOn)
+  return isOn && (lasts || !sheet.counts || !sheet.hasRows) && <Progress sheet={sheet} />
 }
 
 function Checked({ sheet, undecided }: CheckingProps) {
@@ -93,7 +101,7 @@ function Checked({ sheet, undecided }: CheckingProps) {
       <RowGrid key={`${kind} ${namesRead(sheet).join(' ')} ${headerRow}`} sheet={sheet} faulty={faultyColumns(sheet)}
         question={question} onAsk={setQuestion} />
       <Settings sheet={sheet} undecided={undecided} onPlansOpen={setPlansOpen} />
-      {state === 'checked' && (
+      {(state === 'checked' || isBusy) && (
         <Onwards to={addressOf('acquireArchive', importId)} isNext={!arePlansOpen && !undecided.isReady}
           errors={errors} isLeft={arePlansOpen || undecided.isAny} />
       )}

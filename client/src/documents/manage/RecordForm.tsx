@@ -53,7 +53,7 @@ export function RecordForm({ kind, page, record, isBack }: RecordFormProps) {
   usePageTitle(title)
   useEditMode(beginning.id === null ? 'create' : 'edit')
   useForgottenArrival()
-  useArrivalFocus()
+  useArrivalFocus(beginning.id === null)
   const { fields } = KINDS[kind]
   const address = formPath(kind, page) + (beginning.id === null ? '' : `?id=${beginning.id}`)
   const nested = (below: string) => address.replace(/(?=\?|$)/, `/${below}`)
@@ -111,19 +111,22 @@ function useEditMode(editMode: 'create' | 'edit'): void {
 }
 
 /**
- * In a series, and in a unit where a record was asked for, typing can begin at once; after a record was created, and coming back from a
- * nested page, it continues where it was left.
+ * Typing can begin at once in a new record, unless that would cover a phone with its keyboard before anything was asked for; after a record
+ * was created, and coming back from a nested page, it continues where it was left.
  */
-function useArrivalFocus(): void {
+function useArrivalFocus(isNew: boolean): void {
   const [{ turn, path, chosen, saved }] = useState((useLocation().state ?? {}) as FormState)
+  const [begins] = useState(isNew)
+  const hasKeys = useMedia('(hover: hover)')
   useEffect(() => {
-    const name = saved ? (saved.control ?? 'save') : chosen ? controlOf(chosen.name) : turn === undefined && !path ? null : 'title'
+    const name = saved ? (saved.control ?? 'save') : chosen ? controlOf(chosen.name)
+      : turn !== undefined || path || (begins && hasKeys) ? 'title' : null
     // After the shell has focused the heading of the page.
     const timer = setTimeout(
       () => name && document.querySelector<HTMLElement>(`form [name="${name}"]`)?.focus({ preventScroll: saved !== undefined })
     )
     return () => clearTimeout(timer)
-  }, [turn, path, chosen, saved])
+  }, [turn, path, chosen, saved, begins, hasKeys])
 }
 
 /** The choice of a nested page is in the form now, and what was created is shown. The address drops both: a reload does not repeat them. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../ui/Link.tsx'
 import { editPath } from '../../staff-pages/index.ts'
+import { useLasting } from '../../ui/use-lasting.ts'
 import styles from './FileManager.module.css'
 import { isUnderWay, percentOf } from './transfer.ts'
 import { useTransfers } from './transfers.ts'
@@ -12,7 +13,8 @@ export function UploadNotice({ openId }: { openId: string | null }) {
   const failed = elsewhere.find(({ state }) => state === 'failed')
   const underWay = elsewhere.filter(isUnderWay)
   const [first] = failed ? [failed] : underWay
-  if (!first || first.documentId === null) return null
+  const lasts = useLasting(underWay.length > 0)
+  if (!failed && !lasts || !first || first.documentId === null) return null
   return (
     <p className={styles['notice']}>
       <Link to={editPath({ kind: first.kind, id: first.documentId })}>

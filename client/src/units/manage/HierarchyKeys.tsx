@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keysIn } from '../../i18n/keys.ts'
 import { useLanguage } from '../../i18n/language.ts'
@@ -16,10 +17,24 @@ const KEYS = [
 export function HierarchyKeys() {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const language = useLanguage()
+  const list = useClosedByEscape()
   return (
-    <details className={styles['keys']} data-print="hide">
+    <details ref={list} className={styles['keys']} data-print="hide">
       <summary>{t('keys')}</summary>
       <dl>{KEYS.map(([name, keys]) => <div key={name}><dt><kbd>{keysIn(language, keys)}</kbd></dt><dd>{t(`does.${name}`)}</dd></div>)}</dl>
     </details>
   )
+}
+
+/** It lies over the page, so Escape closes it wherever the focus is: it is read beside the tree. */
+function useClosedByEscape() {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const pressed = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') details.current?.removeAttribute('open')
+    }
+    window.addEventListener('keydown', pressed, { capture: true })
+    return () => window.removeEventListener('keydown', pressed, { capture: true })
+  }, [])
+  return details
 }

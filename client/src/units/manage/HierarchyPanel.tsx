@@ -52,7 +52,7 @@ export function HierarchyPanel({ kind, records, mark }: HierarchyPanelProps) {
   const shared = { hierarchy, mark, onAction: act, onDrop: drop }
   // Empty, it is shown only while something can be dropped on it.
   const isLooseDragged = hierarchy.dragged?.some(({ level }) => level !== 'fondo') ?? false
-  const newLineOf = useNewLine(hierarchy, creating, () => setCreating(null))
+  const newLineOf = useNewLine(hierarchy, creating, create, () => setCreating(null))
   return (
     <section className={styles['panel']} aria-label={t('title')}>
       <h2><VisuallyHidden>{t('title')}</VisuallyHidden></h2>
@@ -107,24 +107,32 @@ function TreeFoot({ hierarchy: { fondi, nodes, selection, expanded, setExpanded,
 }
 
 /** The line for a new unit, at its future place in the tree. */
-function useNewLine(hierarchy: Hierarchy, creating: NewPlace | null, end: () => void) {
-  const [made, setMade] = useState<string | null>(null)
+function useNewLine(hierarchy: Hierarchy, creating: NewPlace | null, create: (place: NewPlace) => void, end: () => void) {
+  const [madeId, setMadeId] = useState<string | null>(null)
   const { kind, fondi, loose } = hierarchy
   if (!creating) return () => undefined
   const parentId = creating.parent?.id ?? null
   const isIn = (lines: TreeLines) => (parentId === null
     ? lines === (creating.level === LEVELS[0] ? fondi : loose)
     : lines.lines.some(({ id }) => id === parentId))
+  const { level, parent } = creating
+  const { levels } = KINDS[kind]
+  const below = levels[levels.indexOf(level) + 1]
+  const made = ({ id }: Unit) => {
+    setMadeId(id)
+    hierarchy.setSelection(selectOnly(id))
+  }
   const field = (
     <NewUnitField
-      key={`${creating.level} ${parentId}`} kind={kind} place={creating} onMade={({ id }) => {
-        setMade(id)
-        hierarchy.setSelection(selectOnly(id))
+      key={`${level} ${parentId}`} kind={kind} place={creating} onMade={made}
+      onInside={below === undefined ? null : (unit) => {
+        made(unit)
+        create({ level: below, parent: { id: unit.id, level, name: unit.name, aboveIds: parent ? [...parent.aboveIds, parent.id] : [] } })
       }}
       onEnd={(hasFocus) => {
         end()
-        setMade(null)
-        if (hasFocus) hierarchy.setWantedId(made ?? hierarchy.selection.anchor)
+        setMadeId(null)
+        if (hasFocus) hierarchy.setWantedId(madeId ?? hierarchy.selection.anchor)
       }}
     />
   )

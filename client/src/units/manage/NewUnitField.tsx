@@ -10,10 +10,20 @@ import styles from './Hierarchy.module.css'
 import type { NewPlace } from './move-plan.ts'
 import type { Hierarchy } from './use-hierarchy.ts'
 
-type NewUnitFieldProps = { kind: Hierarchy['kind']; place: NewPlace; onMade: (unit: Unit) => void; onEnd: (hasFocus: boolean) => void }
+type NewUnitFieldProps = {
+  kind: Hierarchy['kind']
+  place: NewPlace
+  onMade: (unit: Unit) => void
+  /** Goes on inside the new unit; null at the last level. */
+  onInside: ((unit: Unit) => void) | null
+  onEnd: (hasFocus: boolean) => void
+}
 
-/** The name of a new unit, at its future place: Enter creates it and clears the field for the next one, Escape ends. */
-export function NewUnitField({ kind, place: { level, parent }, onMade, onEnd }: NewUnitFieldProps) {
+/**
+ * The name of a new unit, at its future place: Enter creates it and clears the field for the next one, Ctrl+Enter goes on inside it, Escape
+ * ends.
+ */
+export function NewUnitField({ kind, place: { level, parent }, onMade, onInside, onEnd }: NewUnitFieldProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
@@ -27,14 +37,15 @@ export function NewUnitField({ kind, place: { level, parent }, onMade, onEnd }: 
     onMade(unit)
     input.current?.focus()
   }
-  const make = async () => {
+  const make = async (goesInside: boolean) => {
     const name = text.trim()
     if (isBusy || !name) return
     setBusy(true)
     try {
       const unit = await createUnit(level, { kind, name, parentId: parent?.id ?? null }).finally(archiveChanged)
       offerRevert(t('created', { name: unit.name }), async () => void (await deleteUnits({ ids: [unit.id] })))
-      arrive(unit)
+      if (goesInside && onInside) onInside(unit)
+      else arrive(unit)
     } catch (error) {
       setTrouble({ text: error instanceof Error ? error.message : String(error), holderId: holderIn(error) })
     } finally {
@@ -43,19 +54,21 @@ export function NewUnitField({ kind, place: { level, parent }, onMade, onEnd }: 
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') void make()
+    if (event.key === 'Enter') void make(event.ctrlKey || event.metaKey)
     else if (event.key === 'Escape') onEnd(true)
     else return
     event.preventDefault()
     event.stopPropagation()
   }
   const word = LEVEL_WORDS[level][language].one
-  const hint = parent ? t('newHintIn', { level: word, name: parent.name }) : t('newHint', { level: word })
+  const keys = t(onInside ? 'newKeysInside' : 'newKeys')
+  const hint = parent ? t('newHintIn', { level: word, name: parent.name, keys }) : t('newHint', { level: word, keys })
   return (
     <span className={styles['rename']}>
       <input
         ref={input} type="text" aria-label={t(`new.${level}`)} className={styles['nameInput']} value={text} readOnly={isBusy} lang="it"
-        aria-invalid={trouble ? true : undefined} aria-describedby="new-unit-hint" autoComplete="off" maxLength={1000} placeholder={hint}
+        aria-invalid={trouble ? true : undefined} aria-describedby="new-unit-hint" autoComplete="off" maxLength={1000}
+        placeholder={t('newHint', { level: word, keys })}
         onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} onBlur={() => text.trim() || isBusy || onEnd(false)}
       />
       <span id="new-unit-hint" role={trouble ? 'alert' : undefined} className={styles[trouble ? 'trouble' : 'newHint']}>
