@@ -104,7 +104,7 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
     await chooser(visitor).setInputFiles(
       ['one', 'two', 'three'].map((name) => ({ name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from(name) }))
     )
-    await eventually(() => visitor.page.getByRole('list', { name: 'Uploading' }).getByText(/starts after saving/).count(), 3)
+    await eventually(() => visitor.page.getByRole('list', { name: 'Uploading' }).getByText(/uploads once you save/).count(), 3)
     await visitor.sees(/up to 300 MiB each and 1,000 per record/)
     const tooLarge = join(folder, 'too large.wav')
     await open(tooLarge, 'w').then(async (file) => file.truncate(LIMIT + 1).then(() => file.close()))

@@ -118,7 +118,7 @@ export const FIXITY = {
   nothing: { it: 'Non c’è ancora nessun file da controllare.', en: 'There are no files to check yet.' },
   notYet: {
     it: 'I file vengono controllati automaticamente, una parte ogni notte: tutti una prima volta entro il {day}.',
-    en: 'Files are checked automatically, some every night: all of them for the first time by {day}.',
+    en: 'Files are checked automatically, some every night. All of them will have been checked by {day}.',
   },
   late: { it: 'Tutti i file andavano controllati entro il {day}.', en: 'All files should have been checked by {day}, but haven’t been.' },
   how: { it: 'Una parte ogni notte, se il server di notte è acceso.', en: 'The server checks some every night, if it’s running at night.' },

@@ -9,6 +9,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { useSettings } from '../../shell/index.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { SectionHead } from '../../ui/PageHead.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Dropzone } from './Dropzone.tsx'
 import styles from './FileManager.module.css'
 import { FileOrder } from './FileOrder.tsx'
@@ -45,9 +46,11 @@ export function FileManager({ kind, documentId, files }: FileManagerProps) {
           ))}
         </ul>
       )}
-      <p role="status" className={styles['said']}>
-        {documentId === null && transfers.some(({ state }) => state === 'waiting') ? t('uploads.afterSaving') : ''}
-      </p>
+      <VisuallyHidden>
+        <span role="status">
+          {documentId === null && transfers.some(({ state }) => state === 'waiting') ? t('uploads.afterSaving') : ''}
+        </span>
+      </VisuallyHidden>
       {documentId !== null && <Leftovers documentId={documentId} transfers={transfers} />}
       <Dropzone onFiles={add} />
       <Checkbox

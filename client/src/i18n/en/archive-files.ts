@@ -9,11 +9,11 @@ export const uploads = {
   limits: 'Any type of file, up to {{size}} each and {{number}} per record.',
   resumes: 'If your connection drops, the upload picks up where it left off.',
   newAreStaff: 'Make new files staff only',
-  afterSaving: 'Files start uploading once the record is saved.',
+  afterSaving: 'Files upload once the record is saved.',
   public: 'public',
   staff: 'staff only',
   state: {
-    waiting: '{{size}} · starts after saving',
+    waiting: '{{size}} · uploads once you save',
     queued: '{{size}} · queued',
     sending: '{{percent}}% of {{size}}',
     checking: '{{size}} · checking',

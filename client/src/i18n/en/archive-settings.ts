@@ -6,7 +6,7 @@ export const settingsForm = {
   siteShortName: 'Short name',
   taglineIt: 'Tagline, in Italian',
   taglineEn: 'Tagline, in English',
-  taglineHint: 'What you do, or where you are. If empty: “Study and documentation centre”.',
+  taglineHint: 'What you do, or where you are. If empty, the standard one is shown.',
   siteShortNameHint: 'For small screens. If empty, it’s taken from the name.',
   product: 'Address of the About page',
   productHint: 'Lower-case letters, digits and hyphens only.',

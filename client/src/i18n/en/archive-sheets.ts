@@ -114,8 +114,8 @@ export const sheets = {
   settings: 'How the file is read', settingsNoFondo: 'How the file is read · no column for the fonds',
   asked: {
     columns_one: 'One column isn’t matched to a field.', columns_other: '{{number}} columns aren’t matched to a field.',
-    kinds_one: 'It isn’t certain which collection one word in the file means.',
-    kinds_other: 'It isn’t certain which collections some words in the file mean.',
+    kinds_one: 'We’re not sure which collection one word in the file means.',
+    kinds_other: 'We’re not sure which collections some words in the file mean.',
     sheets: 'Choose which sheets to read.', files: 'The files named in the rows aren’t uploaded yet.',
     fondo: 'No column names the fonds.',
     go: 'Decide',

@@ -3,7 +3,7 @@ export const workQueue = {
   title: 'Work to do',
   lead: 'What each fonds still lacks. Each number leads to the records to complete.',
   legend: {
-    missing: 'Records still to complete, out of the fonds (for English, units as well)',
+    missing: 'Records still to complete, as a share of the fonds (for English, units too)',
     complete: 'Nothing missing',
   },
   fondo: 'Fonds',
@@ -15,7 +15,7 @@ export const workQueue = {
   },
   most: '{{gap}}: missing in {{what}}',
   toPage: 'Go to its page',
-  ways: 'What can be done one after the other',
+  ways: 'Work through one by one',
   mentionsWay: 'People and organisations named in files but not linked yet.',
   allKinds: 'All collections',
   inNone: 'Without a fonds',
@@ -49,7 +49,7 @@ export const workQueue = {
   },
   translate: {
     title: 'Translation',
-    open: 'Translate', way: 'Texts without English yet, one after the other.',
+    open: 'Translate', way: 'Texts that have no English yet, one by one.',
     done_one: '{{total}} translated',
     done_other: '{{total}} translated',
     left_one: '{{total}} left',

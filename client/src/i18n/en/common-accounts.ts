@@ -18,7 +18,7 @@ export const accounts = {
   },
   cookies: {
     label: 'Cookies',
-    text: 'Three cookies in all: one for this answer, two for archive staff who sign in. No tracking, no ads.',
+    text: 'Three cookies in all: one remembers this choice, two are for archive staff who sign in. No tracking, no ads.',
     textSigningIn: 'Unless you allow cookies, you’ll be signed out when you reload or close the page.',
     accept: 'Allow all',
     reject: 'Reject all',

@@ -27,6 +27,6 @@ export const firstSteps = {
   fondo: { title: 'Create the first fonds', text: 'A fonds holds everything that came from one source.' },
   record: { title: 'Create the first record', text: 'A title is all you need. A spreadsheet is checked before anything goes in, and you can undo the import.' },
   import: 'import an existing list',
-  words: { title: 'Write your own pages', text: 'Every page starts with a standard text. Begin with the home page, and replace it with your own.' },
+  words: { title: 'Write your own pages', text: 'Every page comes with a standard text. Replace it with your own, starting with the home page.' },
   colleagues: { title: 'Register colleagues', text: 'You’ll get a link for each of them, so they can choose a password. It’s best to have two administrators.' },
 }

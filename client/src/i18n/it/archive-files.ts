@@ -13,7 +13,7 @@ export const uploads = {
   public: 'pubblico',
   staff: 'riservato',
   state: {
-    waiting: '{{size}} · parte dopo il salvataggio',
+    waiting: '{{size}} · parte quando salvi',
     queued: '{{size}} · in coda',
     sending: '{{percent}} % di {{size}}',
     checking: '{{size}} · verifica in corso',

@@ -6,7 +6,7 @@ export const settingsForm = {
   siteShortName: 'Nome breve',
   taglineIt: 'Riga sotto il nome, in italiano',
   taglineEn: 'Riga sotto il nome, in inglese',
-  taglineHint: 'Che cos’è il centro, o dove si trova. Se è vuota: «Centro studi e documentazione».',
+  taglineHint: 'Che cos’è il centro, o dove si trova. Se è vuota, si vede quella predefinita.',
   siteShortNameHint: 'Per gli schermi piccoli. Se è vuoto, si ricava dal nome.',
   product: 'Indirizzo della pagina sul progetto',
   productHint: 'Solo lettere minuscole, cifre e trattini.',

@@ -121,9 +121,9 @@ export const sheets = {
   asked: {
     columns_one: 'Una colonna non è abbinata a nessun campo.', columns_many: '{{number}} colonne non sono abbinate a nessun campo.',
     columns_other: '{{number}} colonne non sono abbinate a nessun campo.',
-    kinds_one: 'Di una parola del file non è certo quale raccolta indichi.',
-    kinds_many: 'Di alcune parole del file non è certo quale raccolta indichino.',
-    kinds_other: 'Di alcune parole del file non è certo quale raccolta indichino.',
+    kinds_one: 'Non è chiaro quale raccolta indichi una parola del file.',
+    kinds_many: 'Non è chiaro quali raccolte indichino alcune parole del file.',
+    kinds_other: 'Non è chiaro quali raccolte indichino alcune parole del file.',
     sheets: 'Scegli quali parti leggere.', files: 'I file nominati nelle righe non sono ancora caricati.',
     fondo: 'Nessuna colonna indica il fondo.',
     go: 'Decidi',

@@ -17,7 +17,7 @@ export const workQueue = {
   },
   most: '{{gap}}: manca a {{what}}',
   toPage: 'Vai alla sua pagina',
-  ways: 'Che cosa si può fare in serie',
+  ways: 'Da fare uno dopo l’altro',
   mentionsWay: 'Persone e organizzazioni nominate nei file e non ancora collegate.',
   allKinds: 'Tutte le raccolte',
   inNone: 'Senza fondo',

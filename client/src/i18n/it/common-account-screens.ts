@@ -19,7 +19,7 @@ export const accountScreens = {
     title: 'Accesso',
     lead: 'Per chi cura l’archivio.',
     remember: 'Ricordami',
-    rememberHint: 'L’accesso resta aperto anche se chiudi il browser, per {{days}} giorni al massimo. Finisce prima se non usi il sito per {{idleHours}} ore. Non sceglierlo su un computer condiviso.',
+    rememberHint: 'Su questo dispositivo l’accesso resta aperto anche se chiudi il browser, per {{days}} giorni al massimo. Finisce prima se non usi il sito per {{idleHours}} ore. Da evitare su un computer condiviso.',
     withoutCookies: 'Se non permetti i cookie, l’accesso finisce quando ricarichi o chiudi la pagina.',
     allowCookies: 'Permetti i cookie',
     submit: 'Accedi',
@@ -113,7 +113,7 @@ export const accountScreens = {
     done: 'La password è cambiata. Su ogni altro dispositivo l’accesso è chiuso.',
     home: 'Torna alla home',
     good: 'Una buona password',
-    advice: 'Più parole insieme sono facili da ricordare e difficili da indovinare. Non usare la password di un altro sito.',
+    advice: 'Non usare quella di un altro sito. Un gestore di password può inventarne una e ricordarla per te.',
   },
   choose: {
     title: 'Scegli la password',

@@ -18,7 +18,7 @@ export const accounts = {
   },
   cookies: {
     label: 'Cookie',
-    text: 'Tre cookie in tutto: uno per questa risposta, due per l’accesso di chi cura l’archivio. Niente pubblicità.',
+    text: 'Tre cookie in tutto: uno per questa scelta, due per l’accesso di chi cura l’archivio. Niente tracciamento, niente pubblicità.',
     textSigningIn: 'Se non permetti i cookie, l’accesso finisce quando ricarichi o chiudi la pagina.',
     accept: 'Permetti tutti',
     reject: 'Rifiuta tutti',
