@@ -19,7 +19,7 @@ const WORDS = {
   noCopies: { it: 'Qui non ci sono copie di Faldone: {0}', en: 'There are no Faldone backups in {0}' },
   unreachable: {
     it: 'La destinazione delle copie non risponde, o rifiuta l’accesso: {0}',
-    en: 'The backup location isn’t responding, or won’t let us in: {0}',
+    en: 'The backup location isn’t responding, or refuses access: {0}',
   },
   lockedPlace: {
     it: 'Le copie non si possono leggere ({0}): forse sono di un altro utente, come quelle che arrivano da un’altra macchina. Falle diventare dell’utente che avvia Faldone; con il pacchetto Debian: sudo chown -R faldone: CARTELLA',
@@ -45,7 +45,7 @@ const WORDS = {
   otherCopies: {
     it: 'Altre copie nella stessa destinazione, con --copy NOME: {0}', en: 'Other backups in the same location, with --copy NAME: {0}',
   },
-  restoringCopy: { it: 'Si ripristina la copia {0}', en: 'Restoring the backup {0}' },
+  restoringCopy: { it: 'Ripristino della copia {0}', en: 'Restoring the backup {0}' },
   taken: { it: 'Copia di sicurezza scritta: {0} (schede: {1}, file: {2})', en: 'Backup written: {0} (records: {1}, files: {2})' },
   restored: {
     it: 'Archivio ripristinato (schede: {0}, file: {1}). «npx faldone verify» controlla che sia in ordine.',

@@ -20,7 +20,7 @@ const FAULTS: Record<CopyFaultCode, Label> = {
     en: 'No backup: {place} is missing or can’t be written to. If it’s a disk, it may be disconnected',
   },
   UNREACHABLE: {
-    it: 'Nessuna copia: {place} non risponde, o rifiuta l’accesso', en: 'No backup: {place} isn’t responding, or won’t let us in',
+    it: 'Nessuna copia: {place} non risponde, o rifiuta l’accesso', en: 'No backup: {place} isn’t responding, or refuses access',
   },
   NO_RCLONE: {
     it: 'Nessuna copia: su questa macchina non c’è il programma rclone', en: 'No backup: rclone isn’t installed on this machine',
