@@ -21,7 +21,7 @@ const opensBooklet = (visitor: Visitor) => opensRecord(visitor, 'documentArchive
 /** A short fingerprint of what a canvas shows: the same picture gives the same letters. */
 const picture = (canvas: Locator) =>
   canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL().length + element.toDataURL().slice(-64))
-const zoom = (visitor: Visitor) => () => visitor.page.getByRole('toolbar').getByRole('button', { name: 'Intera' }).innerText()
+const zoom = (visitor: Visitor) => () => visitor.page.getByRole('toolbar').getByText(/%$/).innerText()
 
 async function downloads(visitor: Visitor, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([visitor.page.waitForEvent('download'), press()])
@@ -48,7 +48,7 @@ stories('The files of a record', (story) => {
     await eventually(zoom(visitor), '100%')
     await visitor.presses('Più grande')
     await eventually(zoom(visitor), '150%')
-    await visitor.presses('Intera')
+    await visitor.presses('Adatta')
     await eventually(zoom(visitor), '100%')
     await visitor.presses('Chiudi', visitor.page.getByRole('toolbar'))
     await eventually(visitor.focused, 'Ingrandisci')
@@ -70,13 +70,35 @@ stories('The files of a record', (story) => {
     await eventually(() => visitor.button('Pagina precedente').isDisabled(), true)
     await visitor.presses('Più grande', visitor.page.getByRole('toolbar'))
     await eventually(zoom(visitor), '125%')
+    // The whole page, then its whole width.
+    const room = async () => pages.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+    await visitor.presses('Adatta')
+    await eventually(room, 0)
+    await visitor.presses('Adatta')
+    await eventually(zoom(visitor), '100%')
+    await eventually(async () => (await room()) > 0, true)
+  })
+
+  story('the viewer leads to the text of a file at its page, and offers no text where there is none', async ({ visitor }) => {
+    await opensBooklet(visitor)
+    await visitor.presses('Apri il PDF')
+    await visitor.presses('Pagina successiva')
+    await visitor.follows('Testo', visitor.page.getByRole('toolbar'))
+    await visitor.isAt(/\/text\?file=[\w-]+&at=2$/)
+    await visitor.sees('Pagina 2 di 4')
+    await opensPoster(visitor)
+    await visitor.sees(visitor.button('Ingrandisci'))
+    await eventually(() => visitor.link('Testo', visitor.page.getByRole('toolbar')).count(), 0)
   })
 
   story('the text of a PDF can be selected and searched', async ({ visitor }) => {
     await opensBooklet(visitor)
     await visitor.presses('Apri il PDF')
     await eventually(async () => (await visitor.region('PDF opuscolo').innerText()).toLowerCase(), /domande/)
-    const box = visitor.page.getByRole('searchbox', { name: 'Cerca nel PDF' })
+    const tools = visitor.page.getByRole('toolbar')
+    await visitor.presses('Cerca nel PDF', tools)
+    await eventually(visitor.focused, 'Cerca nel PDF')
+    const box = tools.getByRole('searchbox', { name: 'Cerca nel PDF' })
     const page = () => visitor.page.getByRole('toolbar').getByRole('textbox', { name: /^Pagina/ }).inputValue()
     await box.fill('REATTORE di caorso')
     await box.press('Enter')
@@ -92,6 +114,11 @@ stories('The files of a record', (story) => {
     await box.fill('pastasciutta')
     await box.press('Enter')
     await visitor.sees('Non trovato')
+    // The other tools come back.
+    await visitor.keys('Escape')
+    await visitor.sees(visitor.button('Adatta', tools))
+    await eventually(visitor.focused, 'Cerca nel PDF')
+    await eventually(() => visitor.page.locator('[data-found]').count(), 0)
   })
 
   for (const [

@@ -189,6 +189,20 @@ stories('On a phone', (story) => {
     await eventually(() => standsOut(visitor), [])
   }, PHONE)
 
+  story('the first fondo is in the first screen, and its segnatura right behind its name', async ({ visitor }) => {
+    await visitor.opens('/fondiinfo')
+    const first = visitor.page.getByRole('heading', { level: 2 }).first()
+    await eventually(async () => (await first.boundingBox())!.y < 440, true)
+    const isBehind = () => first.evaluate((head) => {
+      const [name, code] = [head.querySelector('a')!, head.querySelector('span')!].map((part) => [...part.getClientRects()].at(-1)!)
+      return code!.top < name!.bottom && code!.left > name!.right
+    })
+    await eventually(isBehind, true)
+    await visitor.page.getByLabel('Ordine:').selectOption('per data')
+    await visitor.isAt('/fondiinfo?order=date')
+    await eventually(visitor.overflow, 0)
+  }, PHONE)
+
   story('a record, its picture and its PDF fit', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?q=CAL 3.14')
     await visitor.link('Dieci domande sulla centrale', visitor.results()).tap()

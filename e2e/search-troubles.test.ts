@@ -95,8 +95,13 @@ stories('When a search finds nothing, fails or takes long', (story) => {
   story('without results the filters can be removed, or the whole archive searched', async ({ visitor }) => {
     await visitor.opens('/archives/libraryArchive?q=antinucleare&tematica=Carcere')
     await visitor.finds('Nessun documento trovato')
-    // The tree has no units to show.
-    await eventually(() => visitor.navigation('Fondi').count(), 0)
+    // The tree leads away from a search in vain.
+    await visitor.sees(visitor.navigation('Fondi').getByText('Sfoglia i fondi'))
+    await visitor.navigation('Fondi').getByRole('treeitem', { name: 'Collettivo femminista di Porta Ticinese' }).click()
+    await visitor.isAt(/^\/archives\/libraryArchive\?unitId=[\w-]+$/)
+    await visitor.sees(visitor.results())
+    await visitor.page.goBack()
+    await visitor.finds('Nessun documento trovato')
     await visitor.follows('togli i filtri')
     await visitor.isAt('/archives/libraryArchive?q=antinucleare')
     await visitor.opens('/archives/audioArchive?q=antinucleare&tematica=Carcere')

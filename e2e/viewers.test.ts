@@ -132,7 +132,7 @@ storiesElsewhere('Files of every type', (story) => {
     })
     await as(visitor, `/archives/${KINDS.document.consultation}/${id}`)
     await visitor.presses('Ingrandisci')
-    const zoom = () => visitor.page.getByRole('toolbar').getByRole('button', { name: /%/ }).innerText()
+    const zoom = () => visitor.page.getByRole('toolbar').getByText(/%$/).innerText()
     await visitor.sees(visitor.page.getByRole('application'))
     await visitor.noLongerSees(visitor.page.getByRole('group', { name: 'pianta.tif' }).getByText('Caricamento'))
     const after =

@@ -29,6 +29,8 @@ export const fileSchema = z.object({
   peaks: z.string().nullable(),
   /** Whether the thumbnail is still to be made, was made, or cannot be made. In the last case the image cannot be shown either. */
   thumbnail: z.enum(['waiting', 'made', 'none']),
+  /** Whether there are words of it to read: its own, or those that a machine or a person has read in it. */
+  hasText: z.boolean(),
   url: z.string(),
   thumbnailUrl: z.string().nullable(),
   /** For images, their IIIF Image API 3 service, to which `/info.json` is added. It contains a ticket if `url` has one. */

@@ -6,7 +6,7 @@ import type { Unit } from '@faldone/contract/unit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { focusResultsHead, kindOfConsultation, SearchHead, SearchPage, useSearch, useSearchAnswer } from '../documents/index.ts'
+import { cleared, focusResultsHead, kindOfConsultation, SearchHead, SearchPage, useSearch, useSearchAnswer } from '../documents/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { useAppStore } from '../store/app-store.ts'
@@ -28,7 +28,7 @@ function Consultation({ kind }: { kind: KindName }) {
   const unitId = control.query.unitId[0] ?? null
   const { data: unit, isLoading } = useQuery({ ...unitById(unitId ?? ''), enabled: unitId !== null, staleTime: 300_000 })
   const { data: answer, isPlaceholderData } = useSearchAnswer(control.query, kind)
-  // Nothing was found in any unit.
+  // Nothing was found in any unit: the tree leads away from the search.
   const isInVain = unitId === null && answer?.total === 0 && !isPlaceholderData && asksAnything(control.query)
   // The tree leads to all units, even during a search.
   const asked = { ...control.query, unitId: [], fondoId: [], sort: null, page: 1, pageSize: EMPTY_SEARCH.pageSize }
@@ -36,7 +36,8 @@ function Consultation({ kind }: { kind: KindName }) {
   useEffect(() => {
     useAppStore.setState({ selectedFondo: unit ? (unit.path[0]?.id ?? unit.id) : null })
   }, [unit])
-  const choose = (id: string, hasUnits: boolean) => control.change({ unitId: [id] }, panel.entryOf(hasUnits))
+  const choose = (id: string, hasUnits: boolean) =>
+    control.change({ ...(isInVain && cleared(control.query)), unitId: [id] }, panel.entryOf(hasUnits))
   return (
     <>
       <SearchHead title={KINDS[kind].plural[language]} control={control} />
@@ -45,18 +46,19 @@ function Consultation({ kind }: { kind: KindName }) {
         unitName={(id) => (unit?.id === id ? nameIn(unit, language) : undefined)}
         isPanelOpen={panel.isOpen}
         about={<AboutUnit unit={control.query.unitId.length === 1 ? unit : undefined} isLoading={isLoading} />}
-        panel={isInVain ? undefined : (
+        panel={(
           <UnitPanel
             kind={kind}
-            question={asksAnything(asked) ? searchToUrl(asked).toString() : ''}
-            total={unitId === null && answer ? answer.total : null}
+            question={isInVain || !asksAnything(asked) ? '' : searchToUrl(asked).toString()}
+            isInVain={isInVain}
+            total={unitId === null && answer && !isInVain ? answer.total : null}
             hitPaths={unitId === null && answer && !isPlaceholderData && answer.total === answer.items.length ? pathsOf(answer) : null}
             panel={panel}
             found={isPlaceholderData ? undefined : answer?.total}
             selectedId={unitId}
             selected={unit}
             onSelect={choose}
-            allAddress={control.addressOf({ unitId: [], fondoId: [] })}
+            allAddress={control.addressOf(isInVain ? cleared(control.query) : { unitId: [], fondoId: [] })}
           />
         )}
       />

@@ -1,5 +1,4 @@
 import type { Unit } from '@faldone/contract/unit.ts'
-import { findingAidPath } from '@faldone/contract/addresses.ts'
 import { levelCounts } from '@faldone/contract/levels.ts'
 import { STAFF_UNIT_FIELDS, textIn, UNIT_FIELDS, unitFieldOf, unitFieldsWith, type UnitFieldName } from '@faldone/contract/unit-fields.ts'
 import { shownIn } from '@faldone/contract/unit-shown.ts'
@@ -11,7 +10,7 @@ import { ClosureText } from '../closures/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Folded } from '../ui/Folded.tsx'
-import { Link, OuterLink } from '../ui/Link.tsx'
+import { OuterLink } from '../ui/Link.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { UnitMakers } from './UnitMakers.tsx'
 import styles from './UnitText.module.css'
@@ -77,8 +76,7 @@ function Facts({ unit }: { unit: Unit }) {
         <UnitMakers unit={unit} as="fact" />
         {unitFieldsWith('shown', 'fact').map((field) => {
           const shown = content(field)
-          const isLinkAlone = field === 'findingAids' && !unit.findingAids
-          return shown && <Fact key={field} label={UNIT_FIELDS[field][language]} isHidden={isLinkAlone}>{shown}</Fact>
+          return shown && <Fact key={field} label={UNIT_FIELDS[field][language]}>{shown}</Fact>
         })}
         {(unit.closed || unit.closure) && (
           <Fact label={t('unitPage.restrictions')}><Suspense><ClosureText of={unit} /></Suspense></Fact>
@@ -92,7 +90,7 @@ function Facts({ unit }: { unit: Unit }) {
   )
 }
 
-/** What a fact says; null if nothing. The extent counts the records, and the finding aids begin with that of the archive itself. */
+/** What a fact says; null if nothing. The extent counts the records. */
 function useFactContent(unit: Unit): (field: UnitFieldName) => ReactNode {
   const { t } = useTranslation('archive')
   const language = useLanguage()
@@ -106,12 +104,6 @@ function useFactContent(unit: Unit): (field: UnitFieldName) => ReactNode {
         <>
           {t('unitPage.holdsDocuments', { count: unit.documents, number: written(unit.documents) })}
           {units && ` ${t('unitPage.inUnits', { units })}`}
-          {text && <small lang="it">{text}</small>}
-        </>
-      )
-      case 'findingAids': return (
-        <>
-          <span data-print="hide"><Link to={findingAidPath(unit)}>{t('unitPage.aid')}</Link>, {t('unitPage.aidFile')}</span>
           {text && <small lang="it">{text}</small>}
         </>
       )

@@ -1,6 +1,7 @@
-import { ChevronDown, ChevronUp, RotateCw, Search } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react'
+import { RotateCw } from 'lucide-react'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FindForm } from '../files/FindForm.tsx'
 import { FullScreenButton, ZoomButtons } from '../files/ViewerBar.tsx'
 import frameStyles from '../files/ViewerFrame.module.css'
 import styles from './DeskBar.module.css'
@@ -23,10 +24,10 @@ export function DeskBar({ search, pages, frame, picture, views: { view, among, o
   const { t } = useTranslation('archive')
   return (
     <div role="toolbar" aria-label={t('files.tools')} className={`${frameStyles['bar']} ${styles['bar']}`} data-print="hide">
-      <DeskSearch {...search} />
+      <FindForm {...search} label={t('desk.search')} className={styles['search']} />
       <DeskPages {...pages} />
       {picture && (
-        <ZoomButtons isRoomy={picture.canTurn} isShort zoom={picture.zoom} onZoomIn={() => picture.acts.current?.zoomBy(STEP)}
+        <ZoomButtons isRoomy={picture.canTurn} zoom={picture.zoom} onZoomIn={() => picture.acts.current?.zoomBy(STEP)}
           onZoomOut={() => picture.acts.current?.zoomBy(1 / STEP)} onWhole={() => picture.acts.current?.whole()}>
           {picture.canTurn && (
             <button type="button" aria-label={t('files.turn')} onClick={() => picture.acts.current?.turn?.()}>
@@ -48,35 +49,3 @@ export function DeskBar({ search, pages, frame, picture, views: { view, among, o
 }
 
 const STEP = 1.4
-
-/** Enter goes to the next match, Shift+Enter to the one before. */
-function DeskSearch({ words, said, canStep, onSearch, onStep }: DeskBarProps['search']) {
-  const { t } = useTranslation('archive')
-  const [typed, setTyped] = useState(words)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (typed.trim() === words) onStep(1)
-    else onSearch(typed.trim())
-  }
-  const back = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !event.shiftKey) return
-    event.preventDefault()
-    onStep(-1)
-  }
-  return (
-    <form role="search" aria-label={t('desk.search')} className={styles['search']} onSubmit={submit}>
-      <label className={styles['field']}>
-        <Search size={18} aria-hidden />
-        <input type="search" enterKeyHint="search" aria-label={t('desk.search')} placeholder={t('desk.search')} value={typed}
-          onChange={({ target }) => setTyped(target.value)} onKeyDown={back} />
-        <span role="status" className={styles['said']}>{said}</span>
-      </label>
-      <button type="button" aria-label={t('files.previousFind')} disabled={!canStep} onClick={() => onStep(-1)}>
-        <ChevronUp size={18} aria-hidden />
-      </button>
-      <button type="button" aria-label={t('files.nextFind')} disabled={!canStep} onClick={() => onStep(1)}>
-        <ChevronDown size={18} aria-hidden />
-      </button>
-    </form>
-  )
-}

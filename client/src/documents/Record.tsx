@@ -59,7 +59,7 @@ export function Record({ record, language }: { record: ArchiveDocument; language
         </div>
       </div>
       <div className={styles['record']} data-files={files.length > 0 || undefined}>
-        {files.length > 0 && <CoveredFiles files={files} title={title.text} cover={cover} />}
+        {files.length > 0 && <CoveredFiles files={files} title={title.text} desk={deskPath(record)} cover={cover} />}
         <div className={styles['text']}>
           <div className={styles['lead']}>
             <Over record={record} other={inOther([title, description], language)} />
@@ -121,15 +121,15 @@ function useCover(record: ArchiveDocument, language: Language): Cover {
   return { warning: isOpened ? null : warningIn(record, language), isOpened, open: () => setOpened(true) }
 }
 
-type FilesProps = Pick<ArchiveDocument, 'files' | 'title'>
+type FilesProps = Pick<ArchiveDocument, 'files' | 'title'> & { desk: string }
 
 /** The files, or the cover over them. */
-function CoveredFiles({ files, title, cover: { warning, isOpened, open } }: FilesProps & { cover: Cover }) {
+function CoveredFiles({ cover: { warning, isOpened, open }, ...shown }: FilesProps & { cover: Cover }) {
   if (warning) return <div className={styles['files']}><ContentCover warning={warning} onOpen={open} /></div>
   // The button that was pressed is gone, so the files take the focus.
   return (
     <div className={styles['files']} {...(isOpened && { tabIndex: -1, ref: focusOn })}>
-      <RecordFiles files={files} title={title} />
+      <RecordFiles {...shown} />
     </div>
   )
 }
@@ -137,13 +137,13 @@ function CoveredFiles({ files, title, cover: { warning, isOpened, open } }: File
 const focusOn = (element: HTMLElement | null) => element?.focus()
 
 /** The files in the viewer. Below are those that it does not show; on paper, the names of all files. */
-function RecordFiles({ files, title }: FilesProps) {
+function RecordFiles({ files, title, desk }: FilesProps) {
   const [params] = useSearchParams()
   const shown = leaves(files)
   const others = files.filter((file) => !shown.includes(file))
   return (
     <>
-      <FileGallery files={files} title={title} first={readFilePlace(params)} />
+      <FileGallery {...{ files, title, desk }} first={readFilePlace(params)} />
       {others.length > 0 && <div data-print="hide"><FileList files={others} /></div>}
       <div data-print="only"><FileList files={files} /></div>
     </>

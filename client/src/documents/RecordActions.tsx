@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../base-path.ts'
 import { downloadAll } from '../files/index.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { formatSize } from '../i18n/numbers.ts'
 import { Button } from '../ui/Button.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { CiteButton } from './CiteButton.tsx'
@@ -17,6 +19,9 @@ export function RecordActions({ record, isCovered }: { record: ArchiveDocument; 
   const [isCopied, setCopied] = useState(false)
   const saving = useAct()
   const { files } = record
+  const file = files.length === 1 ? files[0] : undefined
+  const isPlayed = file && /^(?:audio|video)\//.test(file.mediaType)
+  const language = useLanguage()
   const save = () => void saving.run(() => downloadAll(files.map(({ url }) => url)))
   const pass = async () => {
     setCopied(false)
@@ -26,7 +31,10 @@ export function RecordActions({ record, isCovered }: { record: ArchiveDocument; 
     <div className={styles['actions']} data-print="hide">
       {files.length > 0 && !isCovered && (
         <Button size="small" variant="primary" isBusy={saving.isBusy} onClick={save}>
-          {files.length === 1 ? t('record.download') : t('record.downloadAll', { count: files.length })}
+          {files.length > 1
+            ? t('record.downloadAll', { count: files.length })
+            : t('record.download')}
+          {isPlayed && <span className={styles['size']}>({formatSize(file.size, language)})</span>}
         </Button>
       )}
       <CiteButton record={record} />

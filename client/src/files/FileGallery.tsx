@@ -8,10 +8,13 @@ import { FileStage } from './FileStage.tsx'
 import { PrintedPictures } from './PrintedPictures.tsx'
 import { fileAt, type FilePlace } from './file-place.ts'
 
-type FileGalleryProps = { files: readonly ArchiveFile[]; title: string; first: FilePlace | null }
+type FileGalleryProps = { files: readonly ArchiveFile[]; title: string; desk: string; first: FilePlace | null }
 
-/** The files of a record: one on the stage, all of them in a column of the viewer. `first`: the place that is shown first. */
-export function FileGallery({ files, title, first }: FileGalleryProps) {
+/**
+ * The files of a record: one on the stage, all of them in a column of the viewer. `desk`: the address of the reading desk; `first`: the
+ * place that is shown first.
+ */
+export function FileGallery({ files, title, desk, first }: FileGalleryProps) {
   const { t } = useTranslation('archive')
   const [shownId, setShownId] = useState<string | null>(null)
   const shownFiles = leaves(files)
@@ -26,6 +29,7 @@ export function FileGallery({ files, title, first }: FileGalleryProps) {
       <FileStage
         file={shown}
         title={title}
+        desk={desk}
         first={shownId === null && shown === firstFile ? first : null}
         captions={captionsOf(shown, files)}
         leafing={total > 1 ? { place: at + 1, total, turn } : null}

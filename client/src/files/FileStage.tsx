@@ -15,7 +15,7 @@ import type { Leafing } from './leafing.ts'
 import { LeafButtons } from './LeafButtons.tsx'
 import { MediaPlayer } from './MediaPlayer.tsx'
 import type { FirstAct } from './open-seadragon.ts'
-import { BarEnd, ZoomButtons } from './ViewerBar.tsx'
+import { BarEnd, TextLink, Tool, ZoomButtons } from './ViewerBar.tsx'
 import { ViewerFrame } from './ViewerFrame.tsx'
 import { ratioOf } from './ratio-of.ts'
 import frameStyles from './ViewerFrame.module.css'
@@ -27,6 +27,8 @@ const Transcript = optionalPart(() => import('./Transcript.tsx'))
 type FileStageProps = {
   file: ArchiveFile
   title: string
+  /** The address of the reading desk. */
+  desk: string
   captions: readonly CaptionsOf[]
   /** Null if the record has only one file. */
   leafing: Leafing | null
@@ -40,7 +42,7 @@ type FileStageProps = {
 type Look = 'still' | 'open' | 'whole'
 
 /** A file in the page: its picture, and the viewer that loads when a tool is used. An open viewer stays open for the next file. */
-export function FileStage({ file, title, captions, leafing, side, first }: FileStageProps) {
+export function FileStage({ file, title, desk, captions, leafing, side, first }: FileStageProps) {
   const [look, setLook] = useState<Look>(first && mediaOf(file) === 'pdf' ? 'open' : 'still')
   const [firstAct, setFirstAct] = useState<FirstAct>(null)
   const [tries, setTries] = useState(0)
@@ -60,9 +62,9 @@ export function FileStage({ file, title, captions, leafing, side, first }: FileS
     return <MediaPlayer key={`${file.id} ${tries}`} {...{ file, media, captions, leafing, side, first, onRetry }} />
   if (isCaptions(file)) return <TranscriptStage key={file.id} {...{ file, leafing, side, first }} />
   const still =
-    <Still {...{ file, title, leafing, side, opener }} isImage={media === 'image'} canOpen={media !== 'other'} onOpen={open} />
+    <Still {...{ file, title, desk, leafing, side, opener }} isImage={media === 'image'} canOpen={media !== 'other'} onOpen={open} />
   if (look === 'still' || media === 'other') return still
-  const viewer = { file, leafing, side, onRetry, onClose }
+  const viewer = { file, desk, leafing, side, onRetry, onClose }
   return (
     <Suspense fallback={still}>
       {media === 'image'
@@ -74,16 +76,13 @@ export function FileStage({ file, title, captions, leafing, side, first }: FileS
 
 /** A transcript whose recording is not in the record. */
 function TranscriptStage({ file, leafing, side, first }: Pick<FileStageProps, 'file' | 'leafing' | 'side' | 'first'>) {
-  const { t } = useTranslation('archive')
   const language = useLanguage()
   const shown = asCaptions(file)
-  const tools = (
+  const tools = leafing && (
     <>
-      <span className={frameStyles['name']} title={file.name}>
-        {leafing ? leafCaption(file, leafing.place - 1, language) : t('files.transcript')}
-      </span>
-      {leafing && <LeafButtons leafing={leafing} />}
-      <BarEnd file={leafing && file} />
+      <span className={frameStyles['name']} title={file.name}>{leafCaption(file, leafing.place - 1, language)}</span>
+      <LeafButtons leafing={leafing} />
+      <BarEnd file={file} />
     </>
   )
   return (
@@ -95,7 +94,7 @@ function TranscriptStage({ file, leafing, side, first }: Pick<FileStageProps, 'f
   )
 }
 
-type StillProps = Pick<FileStageProps, 'file' | 'title' | 'leafing' | 'side'> & {
+type StillProps = Pick<FileStageProps, 'file' | 'title' | 'desk' | 'leafing' | 'side'> & {
   isImage: boolean
   canOpen: boolean
   opener: React.RefObject<HTMLButtonElement | null>
@@ -103,8 +102,9 @@ type StillProps = Pick<FileStageProps, 'file' | 'title' | 'leafing' | 'side'> & 
 }
 
 /** The picture of a file, with the tools that open its viewer. */
-function Still({ file, title, leafing, side, isImage, canOpen, opener, onOpen }: StillProps) {
+function Still({ file, title, desk, leafing, side, isImage, canOpen, opener, onOpen }: StillProps) {
   const { t } = useTranslation('archive')
+  const opening = t(isImage ? 'files.zoom' : 'files.openPdf')
   const tools = (
     <>
       {isImage && (
@@ -117,10 +117,10 @@ function Still({ file, title, leafing, side, isImage, canOpen, opener, onOpen }:
       )}
       {leafing && <LeafButtons leafing={leafing} />}
       <BarEnd file={leafing && file}>
+        <TextLink {...{ file, desk }} />
         {canOpen && (
-          <button ref={opener} type="button" onClick={() => onOpen(isImage ? 'whole' : 'open')}>
-            {isImage ? <Expand size={18} aria-hidden /> : <BookOpen size={18} aria-hidden />}
-            {t(isImage ? 'files.zoom' : 'files.openPdf')}
+          <button ref={opener} type="button" aria-label={opening} onClick={() => onOpen(isImage ? 'whole' : 'open')}>
+            <Tool mark={isImage ? <Expand size={18} aria-hidden /> : <BookOpen size={18} aria-hidden />}>{opening}</Tool>
           </button>
         )}
       </BarEnd>

@@ -9,12 +9,13 @@ import { NotShown } from './NotShown.tsx'
 import { type FirstAct, STEP } from './open-seadragon.ts'
 import { ratioOf } from './ratio-of.ts'
 import { useShownPicture, useViewer } from './use-shown-picture.ts'
-import { BarEnd, WindowButtons, ZoomButtons } from './ViewerBar.tsx'
+import { BarEnd, TextLink, Tool, WindowButtons, ZoomButtons } from './ViewerBar.tsx'
 import { ViewerFrame } from './ViewerFrame.tsx'
 import styles from './Viewer.module.css'
 
 type ImageViewerProps = {
   file: ArchiveFile
+  desk: string
   leafing: Leafing | null
   side: ReactNode
   /** Whether it fills the window or has its place on the page. */
@@ -29,7 +30,7 @@ type ImageViewerProps = {
 /**
  * A picture to enlarge, move and rotate with the pointer, fingers or keys. Page Up and Page Down go to the record's other files.
  */
-export default function ImageViewer({ file, leafing, side, isWhole, firstAct, onWhole, onRetry, onClose }: ImageViewerProps) {
+export default function ImageViewer({ file, desk, leafing, side, isWhole, firstAct, onWhole, onRetry, onClose }: ImageViewerProps) {
   const { t } = useTranslation('archive')
   const dialog = useRef<HTMLDialogElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -64,9 +65,8 @@ export default function ImageViewer({ file, leafing, side, isWhole, firstAct, on
       </ZoomButtons>
       {leafing && <LeafButtons leafing={leafing} />}
       <BarEnd file={leafing && file}>
-        {isWhole
-          ? <WindowButtons frame={frame} onClose={onClose} />
-          : <button type="button" onClick={onWhole}><Expand size={18} aria-hidden />{t('files.zoom')}</button>}
+        <TextLink {...{ file, desk }} />
+        {isWhole ? <WindowButtons frame={frame} onClose={onClose} /> : <Enlarge onPress={onWhole} />}
       </BarEnd>
     </>
   )
@@ -89,5 +89,14 @@ export default function ImageViewer({ file, leafing, side, isWhole, firstAct, on
       <ViewerFrame tools={null} side={null} style={style} aria-hidden>{null}</ViewerFrame>
       <dialog ref={dialog} className={styles['window']} aria-label={file.name} onCancel={cancel}>{view}</dialog>
     </>
+  )
+}
+
+function Enlarge({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('archive')
+  return (
+    <button type="button" aria-label={t('files.zoom')} onClick={onPress}>
+      <Tool mark={<Expand size={18} aria-hidden />}>{t('files.zoom')}</Tool>
+    </button>
   )
 }

@@ -1,11 +1,10 @@
 import type { CaptionsOf } from '@faldone/contract/captions.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
-import { hasWaveform, leafCaption, mediaOf } from '@faldone/contract/media.ts'
+import { hasWaveform, leafCaption } from '@faldone/contract/media.ts'
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigationType } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
-import { formatSize } from '../i18n/numbers.ts'
 import { buttonLook } from '../ui/Button.tsx'
 import { optionalPart } from '../ui/optional-part.ts'
 import { captionsText } from './captions-text.ts'
@@ -16,7 +15,6 @@ import type { Leafing } from './leafing.ts'
 import { LeafButtons } from './LeafButtons.tsx'
 import { NotShown } from './NotShown.tsx'
 import type { PlayerControlsProps } from './player/PlayerControls.tsx'
-import { formatOf } from './use-description.ts'
 import { usePlayedFile } from './use-played-file.ts'
 import { BarEnd } from './ViewerBar.tsx'
 import { ViewerFrame } from './ViewerFrame.tsx'
@@ -60,7 +58,7 @@ export function MediaPlayer({ file, media: Player, captions, leafing, side, firs
     // Browsers may refuse to play. The recording then waits at this second.
     player.current.play().catch(() => {})
   }
-  const tools = <PlayerTools {...{ file, leafing }} />
+  const tools = leafing && <PlayerTools {...{ file, leafing }} />
   if (hasFailed) return (
     <ViewerFrame isLow tools={tools} side={side}>
       <NotShown onRetry={onRetry} act={(
@@ -111,18 +109,14 @@ function ControlsToCome({ hasWave }: { hasWave: boolean }) {
   )
 }
 
-/** What the file is, the other files, and a link that downloads it. */
-function PlayerTools({ file, leafing }: Pick<MediaPlayerProps, 'file' | 'leafing'>) {
-  const { t } = useTranslation('archive')
+/** Among several files: what this one is, the others, and a link that downloads it. */
+function PlayerTools({ file, leafing }: { file: ArchiveFile; leafing: Leafing }) {
   const language = useLanguage()
   return (
     <>
-      <span className={frameStyles['name']} title={file.name}>
-        {leafing ? leafCaption(file, leafing.place - 1, language)
-          : [t(`files.types.${mediaOf(file)}`), formatOf(file), formatSize(file.size, language)].join(' · ')}
-      </span>
-      {leafing && <LeafButtons leafing={leafing} />}
-      <BarEnd file={leafing && file} />
+      <span className={frameStyles['name']} title={file.name}>{leafCaption(file, leafing.place - 1, language)}</span>
+      <LeafButtons leafing={leafing} />
+      <BarEnd file={file} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import styles from './ViewerFrame.module.css'
 
 type ViewerFrameProps = Omit<ComponentProps<'div'>, 'ref' | 'className'> & {
   frame?: RefObject<HTMLDivElement | null>
+  /** Null: a player alone, which has its own. */
   tools: ReactNode
   /** The files to choose from; false if there is only one. */
   side: ReactNode
@@ -20,7 +21,7 @@ export function ViewerFrame({ frame, tools, side, children, isLow = false, isTal
   const { t } = useTranslation('archive')
   return (
     <div {...rest} ref={frame} className={classNames(styles['frame'], isLow && styles['low'], isTall && styles['tall'])}>
-      <div role="toolbar" aria-label={t('files.tools')} className={styles['bar']} data-print="hide">{tools}</div>
+      {tools && <div role="toolbar" aria-label={t('files.tools')} className={styles['bar']} data-print="hide">{tools}</div>}
       <div className={styles['body']}>
         {side}
         <div className={styles['field']}>{children}</div>

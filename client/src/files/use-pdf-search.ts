@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { asTyped, eachWord, type PageWords, pageWords, placesIn, type TextPiece } from './page-words.ts'
 
 /** A match: its page, and its index on that page. */
-export type Find = { page: number; place: number }
+type Find = { page: number; place: number }
 
 /** Reads the text of each page only once. */
 type ReadWords = (page: number) => Promise<PageWords>

@@ -23,7 +23,8 @@ import head from '../ui/PageTop.module.css'
 import { Said, SaidDate } from '../ui/Said.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StandardFile } from './StandardFile.tsx'
-import { type AidUnit, type FindingAid as Aid, findingAid, type IndexEntry, indexesOf } from './finding-aid.ts'
+import { type AidUnit, type FindingAid as Aid, findingAid, indexesOf } from './finding-aid.ts'
+import { AidIndex } from './AidIndex.tsx'
 import styles from './FindingAid.module.css'
 
 /** The finding aid of a unit (inventario): what it is, all its units and records in order, names and places; to read and print. */
@@ -71,8 +72,8 @@ function AidText({ aid: { root, left } }: { aid: Aid }) {
         <section className={styles['part']}>
           <h2>{page('index')}</h2>
           <p className={styles['hint']}>{page('indexHint')}</p>
-          <Index title={page('names')} entries={names} />
-          <Index title={page('places')} entries={places} />
+          <AidIndex title={page('names')} entries={names} />
+          <AidIndex title={page('places')} entries={places} />
         </section>
       )}
     </article>
@@ -148,16 +149,27 @@ function Contents({ units }: { units: readonly AidUnit[] }) {
   )
 }
 
+/** What a unit is, and its history under its name. */
+function Texts({ of }: { of: AidUnit['unit'] }) {
+  const language = useLanguage()
+  const [description, history] = [textIn(of, 'description', language), textIn(of, 'history', language)]
+  return (
+    <>
+      {description.text && <p className={styles['text']} lang={description.lang}>{description.text}</p>}
+      {history.text && <p className={styles['indexTitle']}>{UNIT_FIELDS.history[language]}</p>}
+      {history.text && <p className={styles['text']} lang={history.lang}>{history.text}</p>}
+    </>
+  )
+}
+
 /** Everything that is said of a unit, in the order of ISAD(G). */
 function Description({ of: { unit } }: { of: AidUnit }) {
   const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
   const language = useLanguage()
   const written = useNumbers()
-  const description = textIn(unit, 'description', language)
-  const history = textIn(unit, 'history', language)
   return (
     <>
-      {[description, history].map(({ text, lang }, at) => text && <p key={at} className={styles['text']} lang={lang}>{text}</p>)}
+      <Texts of={unit} />
       <dl className={styles['elements']}>
         <div>
           <dt>{UNIT_FIELDS.extent[language]}</dt>
@@ -188,7 +200,6 @@ function UnitSection({ of, depth }: { of: AidUnit; depth: 3 | 4 | 5 }) {
   const { level, segnatura, date, extent, documents } = unit
   const Heading = `h${depth}` as const
   const name = textIn(unit, 'name', language)
-  const texts = [textIn(unit, 'description', language), textIn(unit, 'history', language)]
   const further = furtherElements(unit, language)
   return (
     <section id={anchor(unit.id)} className={styles['unit']} data-depth={depth}>
@@ -205,7 +216,7 @@ function UnitSection({ of, depth }: { of: AidUnit; depth: 3 | 4 | 5 }) {
           <span>{t('documents', { count: documents, number: written(documents) })}</span>
         </p>
       </div>
-      {texts.map(({ text, lang }, at) => text && <p key={at} className={styles['text']} lang={lang}>{text}</p>)}
+      <Texts of={unit} />
       {further.length > 0 && <dl className={styles['elements']}>{further}</dl>}
       <Records of={of} />
       {units.map((below) => <UnitSection key={below.unit.id} of={below} depth={depth === 3 ? 4 : 5} />)}
@@ -230,17 +241,5 @@ function Records({ of: { records } }: { of: AidUnit }) {
         </li>
       ))}
     </ol>
-  )
-}
-
-function Index({ title, entries }: { title: string; entries: readonly IndexEntry[] }) {
-  if (entries.length === 0) return null
-  return (
-    <>
-      <h3 className={styles['indexTitle']}>{title}</h3>
-      <ul role="list" className={styles['index']} lang="it">
-        {entries.map(({ name, entries: numbers }) => <li key={name}>{name} <span>{numbers.join(', ')}</span></li>)}
-      </ul>
-    </>
   )
 }

@@ -6,7 +6,7 @@ import type { FondoInfo } from '@faldone/contract/unit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { readingList } from '../session/api-client.ts'
 import { PageText, useBuiltInHead } from '../content/index.ts'
 import '../i18n/holdings.ts'
@@ -77,11 +77,15 @@ function Fondi() {
   const shown = inOrder((fondi ?? []).filter((fondo) => kind === null || fondo.byKind[kind]), order, useLanguage())
   return (
     <>
-      <PageText page="fondiinfo">
-        <PageHead {...head} />
-      </PageText>
-      <p className={styles['people']}><Link to={PEOPLE_PATH}>{t('people')}</Link></p>
-      {fondi?.length !== 0 && <Ways fondi={fondi ?? []} kind={kind} order={order} />}
+      <div className={styles['top']}>
+        <div className={styles['head']}>
+          <PageText page="fondiinfo">
+            <PageHead {...head} />
+          </PageText>
+        </div>
+        {fondi?.length !== 0 && <Ways fondi={fondi ?? []} kind={kind} order={order} />}
+        <p className={styles['people']} data-print="hide"><Link to={PEOPLE_PATH}>{t('people')}</Link></p>
+      </div>
       <div className={styles['fondi']} data-waiting={!fondi && !isError}>
         {isError && <Notice onRetry={() => void refetch()}>{t('failed')}</Notice>}
         {!fondi && !isError && <Skeleton lines={9} />}
@@ -104,8 +108,9 @@ function Ways({ fondi, kind, order }: WaysProps) {
   const { t } = useTranslation('common', { keyPrefix: 'pages.fondiinfo' })
   const language = useLanguage()
   const written = useNumbers()
-  const kinds = KIND_NAMES
-    .map((name) => ({ name, count: fondi.filter(({ byKind }) => byKind[name]).length })).filter(({ count }) => count > 0)
+  const navigate = useNavigate()
+  const kinds = KIND_NAMES.map((name) => ({ name, count: fondi.filter(({ byKind }) => byKind[name]).length }))
+    .filter(({ count }) => count > 0)
   const address = (change: { kind?: KindName | null; order?: Order }) => {
     const next = { kind, order, ...change }
     const search = new URLSearchParams([
@@ -116,8 +121,8 @@ function Ways({ fondi, kind, order }: WaysProps) {
   const way = (to: ReturnType<typeof address>, isCurrent: boolean, text: string) =>
     <Link narrows preventScrollReset replace to={to} aria-current={isCurrent || undefined}>{text}</Link>
   return (
-    <div className={styles['ways']} data-print="hide">
-      <nav aria-label={t('kinds')}>
+    <>
+      <nav aria-label={t('kinds')} className={styles['kinds']} data-print="hide">
         <ul role="list">
           <li>{way(address({ kind: null }), kind === null, t('allKinds'))} {written(fondi.length)}</li>
           {kinds.map(({ name, count }) => (
@@ -125,11 +130,16 @@ function Ways({ fondi, kind, order }: WaysProps) {
           ))}
         </ul>
       </nav>
-      <nav aria-label={t('order')}>
-        <ul role="list">
-          {ORDERS.map((name) => <li key={name}>{way(address({ order: name }), order === name, t(`orders.${name}`))}</li>)}
-        </ul>
-      </nav>
-    </div>
+      <label className={styles['order']} data-print="hide">
+        {t('order')}
+        <select
+          value={order}
+          onChange={(event) =>
+            void navigate(address({ order: event.target.value as Order }), { replace: true, preventScrollReset: true })}
+        >
+          {ORDERS.map((name) => <option key={name} value={name}>{t(`orders.${name}`)}</option>)}
+        </select>
+      </label>
+    </>
   )
 }

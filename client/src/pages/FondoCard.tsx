@@ -39,7 +39,7 @@ export function FondoCard({ fondo }: { fondo: FondoInfo }) {
   return (
     <li className={styles['card']}>
       <h2 className={styles['name']} lang={name.lang}>
-        <Link to={unitPath(fondo)}>{name.text}</Link>{' '}
+        <Link to={unitPath(fondo)}>{name.text}</Link>{'\u00A0'}
         {fondo.segnatura && <span lang="it" className={styles['segnatura']}>{fondo.segnatura}</span>}
       </h2>
       <ul role="list" className={styles['facts']}>

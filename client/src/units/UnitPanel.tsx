@@ -20,6 +20,8 @@ type UnitPanelProps = {
   kind: KindName | null
   /** The parameters of the search whose hits the tree counts; '' for all records. */
   question: string
+  /** The search has found nothing: all units are offered instead. */
+  isInVain?: boolean
   /** How many records the whole kind has, if known. */
   total: number | null
   /** The units above each hit, from the fondo down; null unless all hits are known. */
@@ -40,7 +42,7 @@ type UnitPanelProps = {
  * over the page.
  */
 export function UnitPanel(
-  { question, total, hitPaths, panel, found, selectedId, selected, allAddress, ...tree }: UnitPanelProps
+  { question, isInVain = false, total, hitPaths, panel, found, selectedId, selected, allAddress, ...tree }: UnitPanelProps
 ) {
   const { t } = useTranslation('archive')
   const written = useNumbers()
@@ -50,11 +52,11 @@ export function UnitPanel(
   const { isOpen, isSheet } = panel
   const title = question && total
     ? t(takesGli(total) ? 'tree.hitsGli' : 'tree.hits', { count: total, total: written(total) })
-    : t('tree.title')
+    : t(isInVain ? 'tree.browse' : 'tree.title')
   const contents = (
     <>
       <Link
-        to={allAddress} preventScrollReset className={styles['all']} aria-current={selectedId === null || undefined}
+        to={allAddress} preventScrollReset className={styles['all']} aria-current={(selectedId === null && !isInVain) || undefined}
         replace={isSheet} onClick={() => panel.entryOf(false)}
       >
         <span>{t('tree.all')}</span>

@@ -5,7 +5,6 @@ export const unitPage = {
   notFound: 'Unit not found',
   notFoundText: 'There’s no fonds, series, box or folder at this address.',
   aid: 'Finding aid',
-  aidFile: 'to read and print',
   facts: 'In brief',
   holds: 'Contents',
   holdsDocuments_one: '{{number}} record',

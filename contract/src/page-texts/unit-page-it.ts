@@ -5,7 +5,6 @@ export const unitPage = {
   notFound: 'Unità non trovata',
   notFoundText: 'A questo indirizzo non ci sono fondi, serie, buste o fascicoli.',
   aid: 'Inventario',
-  aidFile: 'da leggere e stampare',
   facts: 'Notizie',
   holds: 'Contiene',
   holdsDocuments_one: '{{number}} scheda',

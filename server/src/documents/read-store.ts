@@ -10,6 +10,7 @@ import type { Db } from '../db/database.ts'
 import { jsonArrayFrom, parseJsonRows } from '../db/engine.ts'
 import { rowReader } from '../db/row-reader.ts'
 import { notFound } from '../errors.ts'
+import { hasTextIn } from '../file-texts/store.ts'
 import type { FileRecord } from '../files/record.ts'
 import { shownFiles } from '../files/store.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -94,7 +95,7 @@ function documentsQuery(db: Db, ids: string[], staff: boolean) {
       array(e.selectFrom('file').innerJoin('blob', 'blob.sha256', 'file.sha256')
         .select([
           'file.id', 'documentId', 'file.name', 'mediaType', 'size', 'file.sha256', 'file.position', 'access', 'width', 'height', 'pages',
-          'duration', 'peaks', 'thumbnail', 'file.closure', 'file.opensOn', 'file.closed', 'file.hidden',
+          'duration', 'peaks', 'thumbnail', 'file.closure', 'file.opensOn', 'file.closed', 'file.hidden', hasTextIn.as('hasText'),
         ])
         .whereRef('documentId', '=', 'document.id').where('file.deletedAt', 'is', null)
         .where(staff ? sql<boolean>`1 = 1` : isTold)

@@ -37,6 +37,10 @@ export async function placesWithText(db: Db, sha256: string): Promise<number[]> 
   return rows.map(({ place }) => place)
 }
 
+/** Whether there is anything to read in the bytes of a file, as 0 or 1. Texts are not read for it. */
+export const hasTextIn = sql<number>`case when exists (select 1 from blob_text where blob_text.sha256 = file.sha256
+  and octet_length(blob_text.text) > 0) then 1 else 0 end`
+
 /** The pages, or parts, of these bytes that have a text, by their SHA-256. */
 export async function pagesWithText(db: Db, sha256s: readonly string[]): Promise<Map<string, Set<number>>> {
   const rows = await inChunks([...new Set(sha256s)], (chunk) => db.selectFrom('blobText').select(['sha256', 'place'])

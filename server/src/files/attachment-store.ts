@@ -84,7 +84,10 @@ export async function attachFile(
     .select(['width', 'height', 'pages', 'duration', 'peaks', 'thumbnail'])
     .where('sha256', '=', stored.sha256)
     .executeTakeFirstOrThrow()
-  return { id, ...after, mediaType: stored.mediaType, size: stored.size, ...facts, closure: null, opensOn: null, closed: 0, hidden }
+  return {
+    id, ...after, mediaType: stored.mediaType, size: stored.size, ...facts, hasText: hasText ? 1 : 0, closure: null, opensOn: null,
+    closed: 0, hidden,
+  }
 }
 
 /** Puts a file into the trash. Returns the id of the deletion, by which it can be restored. Throws NOT_FOUND. */

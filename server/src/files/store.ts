@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { countRevision } from '../db/engine.ts'
 import { notFound } from '../errors.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { hasTextIn } from '../file-texts/store.ts'
 import { enqueueJob } from '../jobs/store.ts'
 import type { FileRecord } from './record.ts'
 import type { KnownBytes } from './reading.ts'
@@ -20,8 +21,8 @@ export function withUrls({ hidden: isHidden, ...file }: FileRecord, { hidden, ..
   const { url, thumbnailUrl, iiifUrl } =
     fileUrls({ ...shown, documentId: file.documentId, fileId: file.id, open: !hidden && isHidden === 0 })
   return {
-    ...file, ...ownClosureFor(file, shown.viewer), url, thumbnailUrl: file.thumbnail === 'made' ? thumbnailUrl : null,
-    iiifUrl: isImage(file) ? iiifUrl : null,
+    ...file, ...ownClosureFor(file, shown.viewer), hasText: file.hasText === 1, url,
+    thumbnailUrl: file.thumbnail === 'made' ? thumbnailUrl : null, iiifUrl: isImage(file) ? iiifUrl : null,
   }
 }
 
@@ -46,6 +47,7 @@ function visibleFiles(db: Db, documentId: string, viewer: Viewer) {
     .select(['file.id', 'file.documentId', 'file.name', 'file.position', 'file.access', 'blob.sha256'])
     .select(['file.closure', 'file.opensOn', 'file.closed', 'file.hidden'])
     .select(['blob.mediaType', 'blob.size', 'blob.width', 'blob.height', 'blob.pages', 'blob.duration', 'blob.peaks', 'blob.thumbnail'])
+    .select(hasTextIn.as('hasText'))
     .orderBy('file.position')
     .orderBy('file.id')
   return viewer.staff ? files : files.where('file.hidden', '=', 0).where('document.hidden', '=', 0)

@@ -49,6 +49,7 @@ const PROPERTIES: Readonly<Record<string, string>> = {
   'height': 'The height in pixels.',
   'peaks': 'The loudness of a recording from beginning to end, in base64: one byte for each of 240 equal parts.',
   'thumbnail': '`waiting`: not made yet. `made`: ready. `none`: can’t be made.',
+  'hasText': 'Whether there is text of it to read: its own, recognised, or typed by a person.',
   'thumbnailUrl': 'The address of the thumbnail. `null` if there’s none.',
   'url': 'The address for downloading it.',
   'iiifUrl': 'The address of the image in the IIIF Image API 3.0. `null` if it isn’t an image.',

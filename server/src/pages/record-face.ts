@@ -133,9 +133,10 @@ function viewer(file: ArchiveFile, shown: readonly ArchiveFile[], language: Lang
     : html`<figure ${css('files-FileStage_stage')}>${picture && html`<img ${
       css('files-FileStage_picture')
     } src="${picture}" alt="" fetchpriority="high" elementtiming="picture"${sizeOf(file)}>`}</figure>`
-  return html`<div ${css('files-ViewerFrame_frame', isPlayed && 'files-ViewerFrame_low')}><div ${
-    css('files-ViewerFrame_bar')
-  }><a href="${file.url}">${file.name}</a></div><div ${css('files-ViewerFrame_body')}>${
+  // A player alone has its own tools.
+  const bar = (!isPlayed || shown.length > 1)
+    && html`<div ${css('files-ViewerFrame_bar')}><a href="${file.url}">${file.name}</a></div>`
+  return html`<div ${css('files-ViewerFrame_frame', isPlayed && 'files-ViewerFrame_low')}>${bar}<div ${css('files-ViewerFrame_body')}>${
     shown.length > 1 && columnOf(shown, language)
   }<div ${css('files-ViewerFrame_field')}>${stage}</div></div></div>`
 }

@@ -48,12 +48,20 @@ onOneEngine('a text that a person corrects', (engine) => {
     (await server.app.inject({ method: 'POST', url: `/archive/api/archive/changes/${changeSetId}/undo` })).json<Undone>()
   const asMachine = () => inWrite(server.db, (tx) =>
     writeMachineText(tx, sha256, [{ unit: 'part', place: 1, text: TEXT, confidence: 60, words: JSON.stringify(LINES) }]))
+  /** As its record says, and the list of files. */
+  const hasText = async () => {
+    const [record, files] = await Promise.all(['', '/files'].map(async (below) =>
+      (await server.app.inject(`/archive/api/archive/documents/${id}${below}`)).json()))
+    return [record.files[0].hasText, files.items[0].hasText]
+  }
   const finds = async (q: string) =>
     (await server.app.inject(`/archive/api/archive/documents?q=${encodeURIComponent(q)}`)).json<SearchAnswer>().total
 
   test('is typed from nothing where no machine can read, and taken back', async () => {
     expect(await read()).toMatchObject({ text: '', version: 0, source: null })
+    expect(await hasText()).toEqual([false, false])
     const { text, changeSetId } = await saved('Cara Rosa,  \n\nti scrivo\n')
+    expect(await hasText()).toEqual([true, true])
     expect(text).toMatchObject({ text: 'Cara Rosa,\n\nti scrivo', source: 'person', lines: null })
     expect(await finds('"cara rosa"')).toBe(1)
     expect(await undo(changeSetId)).toMatchObject({ files: 1, keptTotal: 0 })
@@ -88,6 +96,7 @@ onOneEngine('a text that a person corrects', (engine) => {
     await saved('')
     expect((await undo(mine.changeSetId)).kept).toMatchObject([{ entity: 'file', name: 'foglio.jpg', reason: 'EDITED' }])
     expect(await read()).toMatchObject({ text: '', source: 'person', lines: null })
+    expect(await hasText()).toEqual([false, false])
     const tooLong = await save('a'.repeat(100_001), (await read()).version)
     expect([tooLong.statusCode, Object.keys(tooLong.json().fields)]).toEqual([400, ['text']])
   })

@@ -1,6 +1,7 @@
 /** The texts of the files on the page of a record. */
 export const viewer = {
   text: 'Text in the files',
+  words: 'Text',
   desk: 'Read the text beside the pages',
   textFailed: 'Couldn’t load the text.',
   noText: 'This file has no text yet.',

@@ -77,6 +77,7 @@ export const archive = {
   },
   tree: {
     title: 'Fonds',
+    browse: 'Browse the fonds',
     all: 'Whole archive',
     open: 'Open the fonds tree',
     close: 'Close the fonds tree',

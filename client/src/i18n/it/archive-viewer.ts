@@ -1,6 +1,7 @@
 /** The texts of the files on the page of a record. */
 export const viewer = {
   text: 'Testo dei file',
+  words: 'Testo',
   desk: 'Leggi il testo accanto alle pagine',
   textFailed: 'Impossibile caricare il testo.',
   noText: 'Questo file non ha ancora un testo.',
@@ -31,7 +32,7 @@ export const viewer = {
   close: 'Chiudi',
   zoomIn: 'Più grande',
   zoomOut: 'Più piccola',
-  whole: 'Intera',
+  whole: 'Adatta',
   turn: 'Ruota',
   fullScreen: 'Schermo intero',
   imageViewer: 'Immagine {{name}}: frecce per spostarla, più e meno per ingrandirla, zero per vederla intera',

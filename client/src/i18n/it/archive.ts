@@ -81,6 +81,7 @@ export const archive = {
   },
   tree: {
     title: 'Fondi',
+    browse: 'Sfoglia i fondi',
     all: 'Tutto l’archivio',
     open: 'Apri l’albero dei fondi',
     close: 'Chiudi l’albero dei fondi',
