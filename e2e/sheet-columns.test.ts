@@ -163,7 +163,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await brings(visitor, { name: 'colori.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(COLOURED) })
     await visitor.sees(visitor.page.getByLabel('2 righe rosse', { exact: true }))
     await visitor.sees('Legenda del foglio: «riservato»')
-    await visitor.presses('Riga rossa: Usa come Visibilità: riservata')
+    await visitor.presses('Riga rossa: Usa come Visibilità: Riservata')
     // Users who go on before the choice has arrived are asked; the question closes once it has.
     let arrives = () => {}
     const isAsked = new Promise<void>((resolve) => { arrives = resolve })

@@ -1,10 +1,11 @@
 import { AGENT_COLUMNS, type AgentColumn, END_COLUMNS, type EndColumn } from '@faldone/contract/agent-columns.ts'
 import { AGENT_TYPE_WORDS } from '@faldone/contract/agent-roles.ts'
 import { cellList } from '@faldone/contract/cell-list.ts'
+import { CELL_WORDS } from '@faldone/contract/cell-words.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { agentsForSheet, type SheetAgent } from '../agents/sheet-store.ts'
 import type { Db } from '../db/database.ts'
-import { type Cell, partsOf, WORDS } from './document-cells.ts'
+import { type Cell, partsOf } from './document-cells.ts'
 
 const COLUMNS = Object.keys(AGENT_COLUMNS) as AgentColumn[]
 
@@ -30,8 +31,8 @@ function textOf({ id, content, ends, spellings }: SheetAgent, column: AgentColum
   if (isEnd(column)) return cellList(ends[column] ?? [])
   switch (column) {
     case 'id': return id
-    case 'type': return AGENT_TYPE_WORDS[content.type][lang].toLowerCase()
-    case 'visibility': return WORDS[content.visibility][lang]
+    case 'type': return AGENT_TYPE_WORDS[content.type][lang]
+    case 'visibility': return CELL_WORDS[content.visibility][lang]
     case 'otherNames': case 'sameAs': return cellList(content[column])
     case 'author': case 'publisher': return cellList(spellings[column])
     default: return content[column]

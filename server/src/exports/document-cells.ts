@@ -1,5 +1,6 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import { cellList, readCellList } from '@faldone/contract/cell-list.ts'
+import { CELL_WORDS } from '@faldone/contract/cell-words.ts'
 import { closureInWords } from '@faldone/contract/closure.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { elsewhereCell } from '@faldone/contract/elsewhere-cell.ts'
@@ -72,14 +73,6 @@ export const headersFor = ({ kind, columns, fields }: Headed, descriptionParts: 
       : [label]
   })
 
-/** The words for booleans and visibility. */
-export const WORDS = {
-  yes: { it: 'sì', en: 'yes' },
-  no: { it: 'no', en: 'no' },
-  public: { it: 'pubblica', en: 'public' },
-  staff: { it: 'riservata', en: 'staff' },
-} as const
-
 /** How cells are written. `wordFor` gives the word for a stored theme or type, `addressesOf` its addresses elsewhere. */
 export type CellStyle = {
   lang: Language; wordFor: (term: TermName, value: string) => string; descriptionParts: number
@@ -144,14 +137,14 @@ function cellOf(
     case 'month':
       return row.month && MONTHS[row.month - 1]![lang].toLowerCase()
     case 'visibility':
-      return WORDS[row.visibility][lang]
+      return CELL_WORDS[row.visibility][lang]
     case 'closure':
       return row.closure && closureInWords(closureIn(row.closure)!, lang)
     default: {
       const value = row[column]
       if (value !== null && isList(column)) return joined(readCellList(String(value)).map((code) => writtenLanguage(code, lang)))
       if (value !== null && column === 'rights') return rightsName(String(value), lang)
-      return value !== null && isTruth(column) ? WORDS[value ? 'yes' : 'no'][lang] : value
+      return value !== null && isTruth(column) ? CELL_WORDS[value ? 'yes' : 'no'][lang] : value
     }
   }
 }
@@ -166,7 +159,7 @@ const addressed = (place: string | null, { tematiche, tipologia }: SheetDocument
 /** A number that could be read in two ways is a text. */
 function ownCell(value: OwnValue | undefined, lang: Language): Cell {
   if (value === undefined) return null
-  if (typeof value === 'boolean') return WORDS[value ? 'yes' : 'no'][lang]
+  if (typeof value === 'boolean') return CELL_WORDS[value ? 'yes' : 'no'][lang]
   const isPlain = typeof value === 'number' && 'value' in readOwnValue({ type: 'number', values: [] }, String(value))
   return isPlain ? value : ownText(value)
 }

@@ -6,7 +6,7 @@ import type { OwnField, OwnType } from '@faldone/contract/own-values.ts'
 
 /** For columns that are not fields. The id says that the row is an example. */
 const OTHER_EXAMPLES: Partial<Record<OtherColumn, Label>> = {
-  visibility: { it: 'pubblica', en: 'public' },
+  visibility: { it: 'Pubblica', en: 'Public' },
   closure: { it: 'Volontà di chi ha donato; fino al 31 dicembre 2040', en: 'Donor’s wishes; until 31 December 2040' },
   fondo: { it: 'Collettivo di quartiere', en: 'Neighbourhood collective' },
   serie: { it: 'Volantini', en: 'Leaflets' },
@@ -41,7 +41,7 @@ const OTHER_HELP: Record<OtherColumn, Label> = {
     it: 'Il numero sull’etichetta della scheda, se c’è già; per schede nuove resta vuoto.',
     en: 'The number on the label of an existing record. Leave empty for new records.',
   },
-  visibility: { it: 'pubblica o riservata; se è vuota, pubblica.', en: 'public or staff. If empty, public.' },
+  visibility: { it: 'Pubblica o Riservata; se è vuota, Pubblica.', en: 'Public or Staff only. If empty, Public.' },
   closure: {
     it: '«riservato fino al 2040», «consultabile dal 1.1.2030», «libero»; un motivo, se c’è.',
     en: '“closed until 2040”, “open from 1 January 2030”, “open”; a reason, if there is one.',

@@ -1,5 +1,6 @@
 import { MONTHS } from '@faldone/contract/calendar.ts'
 import { cellList } from '@faldone/contract/cell-list.ts'
+import { CELL_WORDS } from '@faldone/contract/cell-words.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { BOOLEAN_FIELDS } from '@faldone/contract/fields.ts'
 import type { ColumnName, SheetColumn } from '@faldone/contract/import-columns.ts'
@@ -11,7 +12,7 @@ import { loadUnits } from '../imports/planning/archive-store.ts'
 import { readOwnFields } from '../own-fields/store.ts'
 import { EXAMPLES } from '../imports/planning/plan.ts'
 import { CHOICES, INSTRUCTIONS } from '../imports/recognising/table.ts'
-import { headerOf, ownColumns, templateColumns, WORDS } from './document-cells.ts'
+import { headerOf, ownColumns, templateColumns } from './document-cells.ts'
 import { termLabels } from './document-store.ts'
 import { columnExample, columnHelp, GENERAL_HELP, ownExample, ownHelp } from './template-text.ts'
 
@@ -43,10 +44,10 @@ async function listsFor(db: Db, fields: readonly OwnField[], lang: Language): Pr
     tipologia: await termLabels(db, 'tipologia', lang),
     fondo: fondi.sort((a, b) => a.localeCompare(b, lang)),
     month: MONTHS.map((month) => month[lang].toLowerCase()),
-    ...Object.fromEntries(BOOLEAN_FIELDS.map((name) => [name, [WORDS.yes[lang], WORDS.no[lang]]])),
-    visibility: [WORDS.public[lang], WORDS.staff[lang]],
+    ...Object.fromEntries(BOOLEAN_FIELDS.map((name) => [name, [CELL_WORDS.yes[lang], CELL_WORDS.no[lang]]])),
+    visibility: [CELL_WORDS.public[lang], CELL_WORDS.staff[lang]],
     ...Object.fromEntries(fields.flatMap(({ key, type, values }): [string, readonly string[]][] => {
-      if (type === 'boolean') return [[ownName(key), [WORDS.yes[lang], WORDS.no[lang]]]]
+      if (type === 'boolean') return [[ownName(key), [CELL_WORDS.yes[lang], CELL_WORDS.no[lang]]]]
       return type === 'list' ? [[ownName(key), values]] : []
     })),
   }

@@ -1,6 +1,7 @@
 import { cellList } from '@faldone/contract/cell-list.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import type { Term } from '@faldone/contract/tematica.ts'
+import { capital } from '@faldone/contract/figures.ts'
 import { TERM_COLUMNS, TERM_LIST_WORDS, type TermColumn } from '@faldone/contract/term-columns.ts'
 import type { Db } from '../db/database.ts'
 import { SYSTEM } from '../http/viewer.ts'
@@ -14,7 +15,7 @@ const LISTS = ['tematica', 'tipologia'] as const
 export async function termRows(db: Db, lang: Language): Promise<{ total: number; rows: AsyncGenerator<Cell[]> }> {
   const terms = (await Promise.all(LISTS.map(async (list) => (await listTerms(db, list, SYSTEM)).map((term) => ({ list, term }))))).flat()
   const textOf = ({ list, term }: (typeof terms)[number], column: TermColumn): string | null => {
-    if (column === 'list') return TERM_LIST_WORDS[list][lang === 'it' ? 0 : 1]
+    if (column === 'list') return capital(TERM_LIST_WORDS[list][lang === 'it' ? 0 : 1])
     return column === 'sameAs' ? cellList(term.sameAs) : term[column satisfies keyof Term]
   }
   const cells = terms.map((term) => COLUMNS.map((column) => partsOf(textOf(term, column) ?? '')))

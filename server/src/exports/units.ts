@@ -1,4 +1,5 @@
 import { cellList } from '@faldone/contract/cell-list.ts'
+import { CELL_WORDS } from '@faldone/contract/cell-words.ts'
 import type { Language } from '@faldone/contract/common.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
@@ -7,7 +8,7 @@ import { OPTIONAL_UNIT_FIELDS, unitFieldOf } from '@faldone/contract/unit-fields
 import { namesByUnit } from '../agents/sheet-store.ts'
 import type { Db } from '../db/database.ts'
 import { longestTexts, type SheetUnit, unitsInOrder } from '../units/sheet-store.ts'
-import { type Cell, LONGEST_CELL, partsOf, WORDS } from './document-cells.ts'
+import { type Cell, LONGEST_CELL, partsOf } from './document-cells.ts'
 
 type Column = (typeof EXPORTED_UNIT_COLUMNS)[number]
 
@@ -48,7 +49,7 @@ function textOf(unit: SheetUnit, column: Exclude<Column, MakerColumn>, lang: Lan
     case 'parent': return unit.parentId
     case 'level': return LEVEL_WORDS[unit.level][lang].one
     case 'kinds': return unit.kinds.map((kind) => KINDS[kind].plural[lang]).join('; ') || null
-    case 'visibility': return WORDS[unit.visibility][lang]
+    case 'visibility': return CELL_WORDS[unit.visibility][lang]
     default: return unit[column]
   }
 }

@@ -53,7 +53,7 @@ onOneEngine('a template', (engine) => {
     expect(sheet!.match(/<dataValidation [^>]*type="list"/g)).toHaveLength(6)
     expect(sheet).toMatch(/<formula1>'Elenchi'!\$[A-F]\$2:\$[A-F]\$45<\/formula1>/)
     const texts = `${lists}${await unpackText(rawPayload, parts.get('xl/sharedStrings.xml')!)}`
-    for (const word of ['Scuola e Università', 'Volantino', 'Fondo &amp; «altro»', 'riservata']) expect(texts).toContain(word)
+    for (const word of ['Scuola e Università', 'Volantino', 'Fondo &amp; «altro»', 'Riservata']) expect(texts).toContain(word)
     for (const [lang, terms] of [['it', ['Lavoro; Movimenti', 'Volantino']], ['en', ['Labour; Movements', 'Leaflet']]] as const) {
       const rows: string[][] = []
       const { rawPayload: example } = await template(`kind=document&lang=${lang}`)

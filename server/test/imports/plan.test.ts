@@ -144,7 +144,8 @@ describe('cells', () => {
   })
 
   test.each([
-    ['pubblico', 'public'], ['Public', 'public'], ['Riservato', 'staff'], ['staff', 'staff'], ['non pubblico', 'staff'],
+    ['pubblico', 'public'], ['Public', 'public'], ['Riservato', 'staff'], ['staff', 'staff'], ['Staff only', 'staff'],
+    ['non pubblico', 'staff'],
   ])('visibility: %s', (text, value) => {
     expect(fields({ Visibilità: text })).toMatchObject({ visibility: value })
   })

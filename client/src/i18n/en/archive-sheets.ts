@@ -177,7 +177,7 @@ export const sheets = {
     saidByLegend: 'The spreadsheet’s legend suggests it.',
     useMeaning: 'Use as {{field}}: {{value}}',
     legend: 'The spreadsheet’s legend: “{{legend}}”',
-    colour: { of: '{{field}}: {{text}}', restricted: 'staff', closed: 'closed' },
+    colour: { of: '{{field}}: {{text}}', restricted: 'Staff only', closed: 'closed' },
     saidByContent: '{{cells}} of {{of}} cells contain {{content}}.',
     useProposal: 'Use as {{field}}',
     useJoined: 'Join to {{field}} with {{separator}}',
@@ -359,7 +359,7 @@ export const sheets = {
     dateRead: 'Read as: {{reading}}',
     actions: { create: 'new', update: 'updated', unchanged: 'unchanged', skipped: 'left out', error: 'error' },
   },
-  words: { yes: 'yes', no: 'no', public: 'public', staff: 'staff', empty: 'empty' },
+  words: { yes: 'Yes', no: 'No', public: 'Public', staff: 'Staff only', empty: 'empty' },
   several: {
     one: 'Sheets: only “{{name}}”, one of {{count, integer}} in the file',
     many: 'Sheets: {{read}} of {{count, integer}}, read together: {{names}}',

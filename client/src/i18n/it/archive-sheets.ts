@@ -191,7 +191,7 @@ export const sheets = {
     saidByLegend: 'Lo suggerisce la legenda del foglio.',
     useMeaning: 'Usa come {{field}}: {{value}}',
     legend: 'Legenda del foglio: «{{legend}}»',
-    colour: { of: '{{field}}: {{text}}', restricted: 'riservata', closed: 'non consultabile' },
+    colour: { of: '{{field}}: {{text}}', restricted: 'Riservata', closed: 'non consultabile' },
     saidByContent: '{{cells}} celle su {{of}} contengono {{content}}.',
     useProposal: 'Usa come {{field}}',
     useJoined: 'Unisci a {{field}}, con {{separator}}',
@@ -395,7 +395,7 @@ export const sheets = {
     dateRead: 'Interpretata come: {{reading}}',
     actions: { create: 'nuova', update: 'aggiornata', unchanged: 'invariata', skipped: 'esclusa', error: 'errore' },
   },
-  words: { yes: 'sì', no: 'no', public: 'pubblica', staff: 'riservata', empty: 'vuoto' },
+  words: { yes: 'Sì', no: 'No', public: 'Pubblica', staff: 'Riservata', empty: 'vuoto' },
   several: {
     one: 'Fogli: solo «{{name}}», uno dei {{count, integer}} del file',
     many: 'Fogli: {{read}} su {{count, integer}}, letti insieme: {{names}}',

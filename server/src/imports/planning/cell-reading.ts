@@ -26,5 +26,5 @@ export const yesOrNo = wordsFor<boolean>(
 
 export const visibilities = wordsFor<Visibility>(
   ['public', 'pubblico,pubblica,public,published,libero,aperto,open'],
-  ['staff', 'riservato,riservata,staff,draft,non pubblico,non pubblica,privato,privata,interno,reserved,restricted,private'],
+  ['staff', 'riservato,riservata,staff,staff only,draft,non pubblico,non pubblica,privato,privata,interno,reserved,restricted,private'],
 )
