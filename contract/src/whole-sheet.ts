@@ -35,16 +35,22 @@ export const wholeSheetMappingSchema = z.array(z.strictObject({
 })).max(MAX_COLUMNS)
 export type WholeSheetMapping = z.infer<typeof wholeSheetMappingSchema>
 
+/** People and organisations that rows name, as they are written there, and that are added to the archive with the sheet. */
+export const wholeSheetAddedSchema = z.array(z.string().min(1).max(MAX_HEADER)).max(MOST_CORRECTED)
+
 /** An answer lists at most this many findings, and as many warnings and changes. */
 export const MOST_TOLD = 200
 
 /**
  * What is wrong. `field`: what the column is called in the language of the call; absent if the whole row is meant. `advice`: the same
- * without row, field and value, with what to do about it; `value`: what stands there.
+ * without row, field and value, with what to do about it; `value`: what stands there. `near`: a known word with nearly its spelling;
+ * `choices`: all that may stand there; `addable`: whom it names can be added.
  */
 const wrongSchema = z.object({
   text: z.string(), field: z.string().optional(), advice: z.string().optional(), value: z.string().optional(),
+  near: z.string().optional(), choices: z.array(z.string()).optional(), addable: z.literal(true).optional(),
 })
+export type WholeSheetWrong = z.infer<typeof wrongSchema>
 const saidSchema = wrongSchema.extend({ row: z.number().int().nullable() })
 
 /**

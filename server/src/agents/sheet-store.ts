@@ -21,6 +21,13 @@ export async function agentsWith(db: Db, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map(({ id, deletedAt }) => [id, { isTrashed: deletedAt !== null }]))
 }
 
+/** What agents or fondi are called, without those in the trash. */
+export const namesOf = async (db: Db, entity: 'agent' | 'unit'): Promise<string[]> =>
+  (entity === 'agent'
+    ? await db.selectFrom('agent').select('name').where('deletedAt', 'is', null).orderBy('id').execute()
+    : await db.selectFrom('unit').select('name').where('level', '=', 'fondo').where('deletedAt', 'is', null).orderBy('id').execute())
+    .map(({ name }) => name)
+
 type Written = 'author' | 'publisher'
 const WRITTEN: readonly Written[] = ['author', 'publisher']
 

@@ -23,7 +23,7 @@ type ImportTask =
   | { do: 'acquire'; importId: string; actor: string | null; skipErrors: boolean }
   | { do: 'undo'; importId: string; actor: string | null }
   | { do: 'whole'; noun: WholeSheetName; path: string; fileName: string; actor: string | null; lang: Language; preview: boolean
-    edits: readonly WholeSheetEdit[]; mapping?: WholeSheetMapping | undefined
+    edits: readonly WholeSheetEdit[]; added: readonly string[]; mapping?: WholeSheetMapping | undefined
   }
 
 /** What the process reports: its progress, and its result. */

@@ -26,9 +26,9 @@ onOneEngine('a sheet of agents over HTTP', (engine) => {
   })
   afterEach(() => server.close())
 
-  const send = (rows: readonly (readonly string[])[] | Uint8Array, { preview = false, edits = '' } = {}) => sendFiles(
+  const send = (rows: readonly (readonly string[])[] | Uint8Array, { preview = false, edits = '', added = '' } = {}) => sendFiles(
     server, `/agents/sheet?preview=${preview}`, [{ name: 'persone.csv', content: rows instanceof Uint8Array ? rows : csvText(rows) }],
-    edits ? { texts: { edits } } : {}
+    { texts: { ...(edits && { edits }), ...(added && { added }) } }
   )
   const total = async () => (await call('GET', '/agents')).body['total']
 
@@ -40,7 +40,9 @@ onOneEngine('a sheet of agents over HTTP', (engine) => {
       warnings: [], warningsTotal: 0, program: null, changes: [
         { row: 2, action: 'created', name: 'Organizzazione: Comitato', place: '', fields: [] },
         { row: 3, action: 'created', name: 'Persona: Ada Bianchi', place: '',
-          fields: [{ label: 'Fa parte di', before: '', after: 'Comitato' }] },
+          fields: [
+            { label: 'Altri nomi', before: '', after: 'Bianchi, Ada' }, { label: 'Fa parte di', before: '', after: 'Comitato' },
+          ] },
       ], fields: expect.arrayContaining([{ column: 'partOf', label: 'Fa parte di' }]), note: { column: 'sources', label: 'Fonti' },
       columns: HEADER.map((header, index) => expect.objectContaining({ index, header, field: header, kept: false, choice: null })),
       table: {
@@ -76,12 +78,32 @@ onOneEngine('a sheet of agents over HTTP', (engine) => {
     expect((await send([HEADER, ['cosa', 'Ada', '', ''], ['persona', '', 'A', '']])).body['findings']).toEqual([
       {
         row: 2, text: 'Valore non valido, riga 2, Tipo: cosa', field: 'Tipo', value: 'cosa',
-        advice: 'Valore non riconosciuto. Scrivi uno di questi: persona, famiglia, organizzazione.',
+        advice: 'Valore non riconosciuto. Scrivi uno di questi: Persona, Famiglia, Organizzazione.',
+        choices: ['Persona', 'Famiglia', 'Organizzazione'],
       },
       { row: 3, text: 'Manca un valore, riga 3, Nome', field: 'Nome', advice: 'Manca un valore. Scrivilo, o escludi la riga.' },
     ])
     expect((await send(Buffer.from([0x50, 0x4b, 3, 4, 9, 9]))).body['findings']).toMatchObject([{ row: null }])
     expect(await total()).toBe(0)
+  })
+
+  test('proposes names and words that are nearly those of the archive, and adds whom rows name', async () => {
+    await send([HEADER, ['organizzazione', 'Comitato di quartiere', '', '']])
+    const rows = [HEADER, ['persone', 'Ada', '', ''], ['persona', 'Lia', '', 'Comitato di quartire; Lega delle lavandaie (1907)']]
+    expect((await send(rows, { preview: true })).body['findings']).toMatchObject([{ row: 2, value: 'persone', near: 'Persona' }])
+    const right = rows.with(1, ['persona', 'Ada', '', ''])
+    const [near, far] = (await send(right, { preview: true })).body['findings'] as object[]
+    expect([near, far]).toMatchObject([
+      { row: 3, value: 'Comitato di quartire', near: 'Comitato di quartiere', addable: true },
+      { row: 3, value: 'Lega delle lavandaie (1907)', addable: true },
+    ])
+    expect(far).not.toHaveProperty('near')
+    const added = JSON.stringify(['Comitato di quartire', 'Lega delle lavandaie (1907)'])
+    expect((await send(right, { preview: true, added })).body).toMatchObject({ findings: [], rows: 2, created: 4, relations: 2 })
+    expect(await total()).toBe(1)
+    expect((await send(right, { added })).body).toMatchObject({ created: 4, unchanged: 0, relations: 2 })
+    expect(await total()).toBe(5)
+    expect((await send(right, { added: '[1]' })).status).toBe(400)
   })
 
   test('is corrected before it is taken: cells, and rows that are left out; the sheet itself stays as it was sent', async () => {
@@ -110,7 +132,7 @@ onOneEngine('a sheet of agents over HTTP', (engine) => {
     for await (const { cells } of (await openSheetFile(scratchFile(bytes))).sheets[0]!.rows())
       rows.push(cells.slice(1).filter(Boolean).slice(0, 3))
     expect(rows).toEqual([
-      ['Type', 'Name', 'Other names'], ['person', 'Ada Bianchi', 'Bianchi, Ada'], ['organisation', 'Comitato', 'public'],
+      ['Type', 'Name', 'Other names'], ['Person', 'Ada Bianchi', 'Bianchi, Ada'], ['Organisation', 'Comitato', 'Public'],
     ])
     expect((await send(bytes)).body).toMatchObject({ created: 0, updated: 0, unchanged: 2, relations: 0 })
   })

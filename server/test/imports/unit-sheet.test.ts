@@ -66,9 +66,10 @@ onOneEngine('a sheet of units over HTTP', (engine) => {
         { text: 'Unità che portano anche il loro codice, perché un’altra lì ha lo stesso nome: 1 (Fiat [A.1.1.a.2]).' },
       ],
     })
-    expect(preview['changes'][4]).toEqual(
-      { row: 6, action: 'created', name: 'Fascicolo: Fiat', place: 'Camera del lavoro › Organi / Corrispondenza › Busta 111', fields: [] }
-    )
+    expect(preview['changes'][4]).toEqual({
+      row: 6, action: 'created', name: 'Fascicolo: Fiat', place: 'Camera del lavoro › Organi / Corrispondenza › Busta 111',
+      fields: [{ label: 'Estremi cronologici', before: '', after: '[1973]' }],
+    })
     expect(await units()).toEqual([])
     const { changeSetId } = await send(TREE)
     expect(await units()).toEqual([
@@ -188,7 +189,7 @@ onOneEngine('a sheet of units over HTTP', (engine) => {
     expect(await texts(['Codice', 'Livello', 'Nome'], ['A', 'serie', 'S'], ['A.1', 'fondo', 'F']))
       .toEqual(['Un fondo non sta sotto un’altra unità, riga 3'])
     expect((await take([['Livello', 'Nome'], ['scaffale', 'X'], ['fondo', '']])).findings).toMatchObject([
-      { row: 2, field: 'Livello', value: 'scaffale', advice: expect.stringContaining('uno di questi: fondo, serie, busta, fascicolo') },
+      { row: 2, field: 'Livello', value: 'scaffale', advice: expect.stringContaining('uno di questi: Fondo, Serie, Busta, Fascicolo') },
       { row: 3, field: 'Nome', advice: 'Manca un valore. Scrivilo, o escludi la riga.' },
     ])
     expect(await units()).toEqual([])

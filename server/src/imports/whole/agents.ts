@@ -8,9 +8,8 @@ import { type AgentContent, contentOf } from '../../agents/content.ts'
 import { liveAgent } from '../../agents/live-store.ts'
 import { createAgents, updateAgent } from '../../agents/store.ts'
 import type { Tx } from '../../db/database.ts'
-import type { Change } from '../../history/store.ts'
 import { columnsByHeading } from '../recognising/header-key.ts'
-import { relateAgents } from './agent-ends.ts'
+import { type MadeAgent, relateAgents } from './agent-ends.ts'
 import { type AgentRow, type AgentSheetColumn, COLUMNS, type DescribedAgent, readAgentRow } from './agent-row.ts'
 import { type KnownAgent, KnownAgents } from './known-agents.ts'
 import type { Finding, Outcome, Taking, WholeSheet } from './sheet.ts'
@@ -35,7 +34,7 @@ async function describe(tx: Tx, rows: readonly AgentRow[], taking: Taking): Prom
   const agents: DescribedAgent[] = []
   for (const row of rows) {
     const found = await known.find(tx, row)
-    const agent = found ? await update(tx, found, row, taking) : await create(tx, row, known.newId(row), taking.change)
+    const agent = found ? await update(tx, found, row, taking) : await create(tx, row, known.newId(row), taking)
     if (agent) {
       known.note(agent.id, row)
       agents.push(agent)
@@ -43,12 +42,12 @@ async function describe(tx: Tx, rows: readonly AgentRow[], taking: Taking): Prom
   }
   // Rows may name later ones.
   const related = await relateAgents(tx, agents, taking)
-  const created = agents.filter(({ isNew }) => isNew).length
+  const created = agents.filter(({ isNew }) => isNew).length + related.made.length
   const updated = agents.filter(({ isNew, fields }) => !isNew && fields.length > 0).length
   return {
-    created, updated, unchanged: agents.length - created - updated, relations: related.relations,
-    findings: [...findings, ...related.findings], warnings: related.warnings ?? [], summary: { agents: rows.length },
-    changes: agents.flatMap((agent) => toldChange(agent, lang)),
+    created, updated, unchanged: agents.length + related.made.length - created - updated, relations: related.relations,
+    findings: [...findings, ...related.findings], warnings: related.warnings ?? [], summary: { agents: rows.length + related.made.length },
+    changes: [...agents.flatMap((agent) => toldChange(agent, lang)), ...related.made.map((agent) => toldMade(agent, lang))],
   }
 }
 
@@ -61,12 +60,12 @@ function notCreated({ row, given, ends }: AgentRow, lang: Language): Finding {
 }
 
 /** Null where a new agent has no name or no type. */
-async function create(tx: Tx, row: AgentRow, id: { id?: string }, change: Change): Promise<DescribedAgent | null> {
+async function create(tx: Tx, row: AgentRow, id: { id?: string }, { change, lang }: Taking): Promise<DescribedAgent | null> {
   const { name, type, visibility = 'public', ...texts } = row.given
   if (!name || !type) return null
   const sources = [texts.sources, row.remark].filter(Boolean).join('\n') || null
   const [made] = await createAgents(tx, [{ name, type, visibility, ...texts, sources, ...id }], change)
-  return { id: made!, row, name, type, isNew: true, fields: [] }
+  return { id: made!, row, name, type, isNew: true, fields: writtenIn(texts, lang) }
 }
 
 /** A row that is joined to an agent only by a name does not rename it. */
@@ -81,6 +80,12 @@ async function update(tx: Tx, { id, isById }: KnownAgent, row: AgentRow, { chang
   return { id, row, name: changes.name ?? before.name, type: changes.type ?? before.type, isNew: false, fields }
 }
 
+/** What a row says of somebody who is new. */
+const writtenIn = (texts: UpdateAgent, lang: Language): Told['fields'] =>
+  (Object.keys(texts) as (keyof UpdateAgent)[])
+    .map((field) => ({ label: AGENT_COLUMNS[field][lang], before: '', after: shown(texts[field]) }))
+    .filter(({ after }) => after !== '')
+
 function changedFields(changes: UpdateAgent, before: AgentContent, lang: Language): Told['fields'] {
   const changed = (Object.keys(changes) as (keyof UpdateAgent)[])
     .filter((field) => changes[field] !== undefined && !isDeepStrictEqual(changes[field], before[field]))
@@ -90,6 +95,9 @@ function changedFields(changes: UpdateAgent, before: AgentContent, lang: Languag
 const SHOWN = 200
 
 const shown = (value: string | string[] | null | undefined): string => [value ?? []].flat().join('; ').slice(0, SHOWN)
+
+const toldMade = ({ name, type }: MadeAgent, lang: Language): Told =>
+  ({ row: 0, action: 'created', name: `${AGENT_TYPE_WORDS[type][lang]}: ${name}`, place: '', fields: [] })
 
 const toldChange = ({ row: { row }, name, type, isNew, fields }: DescribedAgent, lang: Language): Told[] =>
   (isNew || fields.length > 0

@@ -2,8 +2,8 @@ import multipart from '@fastify/multipart'
 import { AGENT_COLUMNS } from '@faldone/contract/agent-columns.ts'
 import { findingSentence } from '@faldone/contract/import-findings.ts'
 import {
-  WHOLE_SHEETS, wholeSheetAnswerSchema, wholeSheetEditsSchema, type WholeSheetMapping, wholeSheetMappingSchema, type WholeSheetName,
-  wholeSheetQuerySchema,
+  WHOLE_SHEETS, wholeSheetAddedSchema, wholeSheetAnswerSchema, wholeSheetEditsSchema, type WholeSheetMapping, wholeSheetMappingSchema,
+  type WholeSheetName, wholeSheetQuerySchema,
 } from '@faldone/contract/whole-sheet.ts'
 import { TERM_COLUMNS } from '@faldone/contract/term-columns.ts'
 import { UNIT_COLUMNS } from '@faldone/contract/unit-columns.ts'
@@ -26,7 +26,7 @@ export function wholeSheetRoutes(app: App, work: ImportWork): void {
 }
 
 function routeIn(app: App, work: ImportWork): void {
-  void app.register(multipart, { limits: { fileSize: LIMITS.packedBytes + 1, files: 2, fields: 2, fieldSize: MOST_EDITS_BYTES } })
+  void app.register(multipart, { limits: { fileSize: LIMITS.packedBytes + 1, files: 2, fields: 3, fieldSize: MOST_EDITS_BYTES } })
   for (const noun of WHOLE_SHEETS) sheetRoute(app, work, noun)
 }
 
@@ -48,8 +48,9 @@ function sheetRoute(app: App, work: ImportWork, noun: WholeSheetName): void {
       tags: [noun], querystring: wholeSheetQuerySchema, consumes: ['multipart/form-data'], response: { 200: wholeSheetAnswerSchema },
       summary: WHAT[noun].summary,
       description: `${WHAT[noun].does}, from a spreadsheet sent as \`file\`, or from that of the import in \`importId\`. Everything is `
-        + 'one change set. Two optional fields contain JSON: `edits`, a list of corrections to rows, and `mapping`, a list of what the '
-        + `headings mean. If anything is wrong, nothing changes, and \`findings\` says what. ${PREVIEW}`,
+        + 'one change set. Optional fields contain JSON: `edits`, a list of corrections to rows, `mapping`, a list of what the '
+        + 'headings mean, and `added`, a list of people and organisations that rows name, to be added. If anything is wrong, nothing '
+        + `changes, and \`findings\` says what. ${PREVIEW}`,
     },
     config: { permission: 'archive.write', keyScope: 'import' },
   }, (request) => {
@@ -60,12 +61,14 @@ function sheetRoute(app: App, work: ImportWork, noun: WholeSheetName): void {
       const texts = new Map<string, string>()
       const sent = await receiveForm(app, request, id, (name, text) => {
         texts.set(name, text)
-        return name === 'edits' || name === 'mapping'
+        return name === 'edits' || name === 'mapping' || name === 'added'
       })
       const edits = jsonIn(texts, 'edits', wholeSheetEditsSchema) ?? []
       const mapping = jsonIn(texts, 'mapping', MAPPINGS[noun])
+      const added = jsonIn(texts, 'added', wholeSheetAddedSchema) ?? []
       const { fileName, path } = await sheetOf(sent, importId, id)
-      const task = { noun, path, fileName, actor: viewer.userName, lang, preview: preview === 'true', edits, ...(mapping && { mapping }) }
+      const said = { edits, added, ...(mapping && { mapping }) }
+      const task = { noun, path, fileName, actor: viewer.userName, lang, preview: preview === 'true', ...said }
       return await work.inTurn(sizeOf(task.preview ? 'checking' : 'acquiring'), (signal) => runWholeSheet(config, task, { signal }))
     }
     return take().catch((error: unknown) => {

@@ -15,8 +15,8 @@ export type Outcome = Partial<Pick<WholeSheetAnswer, 'created' | 'updated' | 'un
   summary: Record<string, number>
 }
 
-/** Who imports the rows, and the language of the findings. */
-export type Taking = { change: Change; lang: Language }
+/** Who imports the rows, the language of the findings, and whom they name that is to be added. */
+export type Taking = { change: Change; lang: Language; added: ReadonlySet<string> }
 
 type Word = Parameters<typeof say>[0]
 

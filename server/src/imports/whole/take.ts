@@ -22,6 +22,8 @@ export type Asked = {
   fileName: string; actor: string | null; lang: Language; edits?: readonly WholeSheetEdit[]; preview?: boolean
   /** What the user chose for its headings; absent: what was remembered holds. */
   mapping?: WholeSheetMapping
+  /** Whom its rows name that is to be added. */
+  added?: readonly string[]
 }
 
 /** Ends a transaction that was only to tell what it would do. */
@@ -33,7 +35,7 @@ class OnlyPreview extends Error {}
  */
 export async function takeWholeSheet<Column extends string, Row>(
   database: Pick<Database, 'read' | 'write'>, path: string, sheet: WholeSheet<Column, Row>,
-  { fileName, actor, lang, edits = [], preview = false, mapping }: Asked
+  { fileName, actor, lang, edits = [], preview = false, mapping, added = [] }: Asked
 ): Promise<WholeSheetAnswer> {
   const corrected = new Corrected(edits, preview)
   const chosen = mapping ? chosenIn(mapping, sheet) : await rememberedHeadings(database.read, sheet)
@@ -48,7 +50,7 @@ export async function takeWholeSheet<Column extends string, Row>(
   try {
     await patientWriter(database)(async (tx) => {
       const changeSetId = await openChangeSet(tx, { action: sheet.action, actor })
-      const outcome = await sheet.apply(tx, rows, { change: changeNow(actor, changeSetId), lang })
+      const outcome = await sheet.apply(tx, rows, { change: changeNow(actor, changeSetId), lang, added: new Set(added) })
       const kept = keptColumns.length > 0 ? [{ row: null, text: say('columnsKept', lang, keptColumns.join(', ')) }] : []
       answer = answerWith({ ...outcome, warnings: [...outcome.warnings ?? [], ...kept] }, known, preview ? null : changeSetId)
       if (preview || outcome.findings.length > 0) throw new OnlyPreview()

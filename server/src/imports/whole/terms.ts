@@ -107,7 +107,7 @@ function refusal(error: unknown, { row, given }: TermRow, lang: Language): Findi
   const { code, fields, values } = error
   if (code === 'NAME_TAKEN') {
     const name = String(values['name'])
-    return { row, text: say('termTaken', lang, `${row}: ${name}`), ...advise('termTaken', lang, name) }
+    return { row, text: say('termTaken', lang, `${row}: ${name}`), ...advise('termTaken', lang, name), field: TERM_COLUMNS.it[lang] }
   }
   const column = fields && 'en' in fields && !('it' in fields) ? 'en' : 'it'
   return wrongValue(row, [column, TERM_COLUMNS[column][lang]], given[column] ?? undefined, lang)

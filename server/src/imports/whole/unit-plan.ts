@@ -21,8 +21,10 @@ export type PlannedUnit = {
   makers: Map<string, Maker>
 }
 
-/** Why a row cannot be followed. */
-type Problem = { row: number; word: 'unitParentUnknown' | 'unitMisplaced' | 'unitLevelKept' | 'unitTwice'; value: string }
+/** Why a row cannot be followed. `level`: the one that its unit has already. */
+type Problem = {
+  row: number; word: 'unitParentUnknown' | 'unitMisplaced' | 'unitLevelKept' | 'unitTwice'; value: string; level?: Level
+}
 
 /** What the rows of a sheet make of the tree: the units that they are about, in their order, each after those above it. */
 export type UnitPlan = {
@@ -79,8 +81,8 @@ class Planning {
     return this.#plan
   }
 
-  #refuse({ row }: UnitRow, word: Problem['word'], value = ''): null {
-    this.#plan.problems.push({ row, word, value })
+  #refuse({ row }: UnitRow, word: Problem['word'], value = '', level?: Level): null {
+    this.#plan.problems.push({ row, word, value, ...(level && { level }) })
     return null
   }
 
@@ -102,7 +104,7 @@ class Planning {
   #place(row: UnitRow, depth: number): PlannedUnit | null {
     const known = this.#knownBy(row.id)
     const { level = known?.level } = (row.meaning ?? {}) as { level?: Level }
-    if (known && level !== known.level) return this.#refuse(row, 'unitLevelKept')
+    if (known && level !== known.level) return this.#refuse(row, 'unitLevelKept', '', known.level)
     const above = this.#parentOf(row, known, depth)
     if (above === undefined) return null
     const name = row.name ?? known?.name

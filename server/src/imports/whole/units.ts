@@ -11,12 +11,13 @@ import type { Change } from '../../history/store.ts'
 import { allUnits, trashedUnits } from '../../units/sheet-store.ts'
 import { createUnits, updateUnit } from '../../units/store.ts'
 import { say } from '../command-text.ts'
+import { termKey } from '../recognising/folding.ts'
 import { unitColumnNamed } from '../recognising/unit-column.ts'
 import type { Finding, Outcome, Taking, WholeSheet } from './sheet.ts'
 import { type PlannedUnit, planUnits, type UnitPlan } from './unit-plan.ts'
 import { type Maker, relateMakers } from './unit-makers.ts'
 import { readUnitRow, type UnitRow } from './unit-row.ts'
-import { advise } from './values.ts'
+import { advise, nearOf } from './values.ts'
 
 /** A sheet that describes units and puts them in their places: fondi alone, or trees of them. */
 export const unitSheet: WholeSheet<UnitColumn, UnitRow> = {
@@ -30,8 +31,11 @@ export const unitSheet: WholeSheet<UnitColumn, UnitRow> = {
 
 async function describe(tx: Tx, rows: readonly UnitRow[], { change, lang }: Taking): Promise<Outcome> {
   const plan = planUnits(rows, await allUnits(tx))
-  const findings: Finding[] = plan.problems.map(({ row, word, value }) => ({
+  const codes = new Map(rows.flatMap(({ id, code }) => [id, code].flatMap((known) => (known ? [[termKey(known), known] as const] : []))))
+  const findings: Finding[] = plan.problems.map(({ row, word, value, level }) => ({
     row, text: say(word, lang, value ? `${row}: ${value}` : String(row)), ...advise(word, lang, value),
+    field: unitColumnLabel(ABOUT[word])[lang], ...(word === 'unitParentUnknown' && nearOf(value, codes)),
+    ...(level && { near: LEVEL_WORDS[level][lang].one }),
   }))
   const warnings = warningsOf(plan, lang)
   const created = plan.units.filter(({ known }) => !known)
@@ -62,6 +66,9 @@ async function describe(tx: Tx, rows: readonly UnitRow[], { change, lang }: Taki
     relations, summary: { units: changed.length, ...(agents.length > 0 && { agents: agents.length }) }, changes: changed,
   }
 }
+
+/** The column that a problem is about. */
+const ABOUT = { unitParentUnknown: 'parent', unitMisplaced: 'level', unitLevelKept: 'level', unitTwice: 'name' } as const
 
 const NAMED = 5
 
@@ -99,13 +106,17 @@ type ToldChange = WholeSheetAnswer['changes'][number]
 
 type Said = { changes: UpdateUnit | null; makers: readonly Maker[] }
 
+/** What a row says of a new unit, besides its name. */
+const writtenIn = ({ name: _, ...texts }: PlannedUnit['given']): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => typeof text === 'string' && text !== ''))
+
 /** A unit as a preview shows it. */
-function told({ row, level, name, parent, known }: PlannedUnit, { changes, makers }: Said, lang: Language): ToldChange {
+function told({ row, level, name, parent, known, given }: PlannedUnit, { changes, makers }: Said, lang: Language): ToldChange {
   const place: string[] = []
   for (let above = parent; above; above = above.parent) place.unshift(above.name)
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, SHOWN) : '')
   const { parentId: _, kinds: __, kind: ___, closure: ____, ...texts } = changes ?? {}
-  const fields = Object.entries(texts).map(([field, after]) => (
+  const fields = Object.entries(known ? texts : writtenIn(given)).map(([field, after]) => (
     { label: unitColumnLabel(field as UnitColumn)[lang], before: text(known?.[field as 'name']), after: text(after) }
   ))
   for (const [column, named] of Map.groupBy(makers, (maker) => maker.column))

@@ -1,10 +1,14 @@
 import { AGENT_TYPE_WORDS, AGENT_TYPES } from '@faldone/contract/agent-roles.ts'
+import { CELL_WORDS } from '@faldone/contract/cell-words.ts'
 import type { Language } from '@faldone/contract/common.ts'
+import { capital } from '@faldone/contract/figures.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import type { Label } from '@faldone/contract/label.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { TERM_LIST_WORDS } from '@faldone/contract/term-columns.ts'
 import { say } from '../command-text.ts'
+import { nearTerm } from '../planning/near-terms.ts'
+import { termKey } from '../recognising/folding.ts'
 import type { Finding } from './sheet.ts'
 
 const SHOWN = 200
@@ -43,11 +47,11 @@ const ADVICE = {
 
 /** What may stand in columns with few values. */
 const CHOICES: Record<string, Record<Language, readonly string[]>> = {
-  level: eachLanguage((lang) => Object.values(LEVEL_WORDS).map((words) => words[lang].one.toLowerCase())),
-  visibility: { it: ['pubblica', 'riservata'], en: ['public', 'staff'] },
+  level: eachLanguage((lang) => Object.values(LEVEL_WORDS).map((words) => words[lang].one)),
+  visibility: eachLanguage((lang) => [CELL_WORDS.public[lang], CELL_WORDS.staff[lang]]),
   kinds: eachLanguage((lang) => Object.values(KINDS).map(({ plural }) => plural[lang])),
-  type: eachLanguage((lang) => AGENT_TYPES.map((type) => AGENT_TYPE_WORDS[type][lang].toLowerCase())),
-  list: eachLanguage((lang) => Object.values(TERM_LIST_WORDS).map(([it, en]) => (lang === 'it' ? it : en))),
+  type: eachLanguage((lang) => AGENT_TYPES.map((type) => AGENT_TYPE_WORDS[type][lang])),
+  list: eachLanguage((lang) => Object.values(TERM_LIST_WORDS).map(([it, en]) => capital(lang === 'it' ? it : en))),
 }
 
 function eachLanguage<T>(of: (lang: Language) => T): Record<Language, T> {
@@ -67,10 +71,24 @@ export function wrongValue(
   const advised = advise(value ? (choices ? 'choose' : 'correct') : 'fill', lang, value)
   return {
     row, text: say(value ? 'valueWrong' : 'valueMissing', lang, said), field: label, ...advised,
-    advice: advised.advice!.replace('{values}', choices?.join(', ') ?? ''),
+    advice: advised.advice!.replace('{values}', choices?.join(', ') ?? ''), ...(choices && choosing(choices, value!)),
   }
 }
 
+/** What may stand in a cell, and which of that somebody may have meant. */
+function choosing(choices: readonly string[], value: string): Pick<Finding, 'choices' | 'near'> {
+  return { choices: [...choices], ...nearOf(value, new Map(choices.map((choice) => [termKey(choice), choice]))) }
+}
+
+/** A known word with nearly the spelling of a value; nothing if there is none. `known`: by their keys. */
+export function nearOf(value: string, known: ReadonlyMap<string, string>): Pick<Finding, 'near'> {
+  const near = nearTerm(value, known)
+  return near === null ? {} : { near }
+}
+
+type End = Pick<Finding, 'near' | 'addable'>
+
 /** A cell names somebody or something that is not there. */
-export const unknownEnd = (row: number, label: string, value: string, lang: Language): Finding =>
-  ({ row, text: say('agentEndUnknown', lang, `${row}, ${label}: ${value}`), field: label, ...advise('agentEndUnknown', lang, value) })
+export const unknownEnd = (row: number, label: string, value: string, lang: Language, end: End = {}): Finding => ({
+  row, text: say('agentEndUnknown', lang, `${row}, ${label}: ${value}`), field: label, ...advise('agentEndUnknown', lang, value), ...end,
+})
