@@ -23,18 +23,20 @@ let groupId: string
 
 const STAFF_WORDS = {
   it: {
-    sheet: 'Foglio di calcolo', save: 'Scarica il foglio', file: /^Persone e organizzazioni .*\.xlsx$/, name: 'Ines Rossi',
-    wrong: 'Valore non riconosciuto. Scrivi uno di questi: persona, famiglia, organizzazione.',
-    unknown: /1 da abbinare o da ignorare, riconosciute 3/, other: 'Scegli un altro file',
-    preview: 'Che cosa farebbe il file', figures: /1\s+riga\s+1\s+nuova\s+1\s+relazione in più/i, take: 'Importa 1 riga',
-    taken: 'Importata 1 riga del file di persone e organizzazioni', undo: 'Annulla',
+    sheet: 'Foglio di calcolo', save: 'Scarica il foglio', file: /^Persone e organizzazioni .*\.xlsx$/,
+    name: 'Ines Rossi', slip: 'persone',
+    wrong: /Valore non riconosciuto\. Scrivi uno di questi: Persona, Famiglia, Organizzazione\./,
+    unknown: /1 da abbinare o da ignorare, riconosciute 3/, near: /^Sì, scrivi «persona»/i, add: /^Aggiungi a persone e organizzazioni/,
+    look: 'Guarda che cosa cambierebbe', preview: 'Che cosa farebbe l’importazione',
+    figures: /1\s+riga\s+2\s+nuove\s+2\s+relazioni in più/i,
+    take: 'Importa 1 riga', done: 'Importato', undo: 'Annulla l’importazione', undone: 'Annullato',
   },
   en: {
-    sheet: 'Spreadsheet', save: 'Download the spreadsheet', file: /^People and organisations .*\.xlsx$/, name: 'Ines White',
-    wrong: 'This value isn’t recognised. Enter one of these: person, family, organisation.',
-    unknown: /3 recognised, 1 to match or leave out/, other: 'Choose another file',
-    preview: 'What this file would do', figures: /1\s+row\s+1\s+new\s+1\s+new relation/i, take: 'Import 1 row',
-    taken: 'Imported 1 row of people and organisations', undo: 'Undo',
+    sheet: 'Spreadsheet', save: 'Download the spreadsheet', file: /^People and organisations .*\.xlsx$/, name: 'Ines White', slip: 'persom',
+    wrong: /This value isn’t recognised\. Enter one of these: Person, Family, Organisation\./,
+    unknown: /3 recognised, 1 to match or leave out/, near: /^Yes, use “person”/i, add: /^Add to people and organisations/,
+    look: 'Preview changes', preview: 'What this import would do', figures: /1\s+row\s+2\s+new\s+2\s+new relations/i,
+    take: 'Import 1 row', done: 'Imported', undo: 'Undo import', undone: 'Undone',
   },
 }
 
@@ -239,21 +241,23 @@ storiesElsewhere('Persons and organisations', (story) => {
       const [saved] = await Promise.all([visitor.page.waitForEvent('download'), visitor.presses(words.save)])
       await eventually(() => saved.suggestedFilename(), words.file)
       const person = words.name
-      const choose = (kind: string) => visitor.page.locator('input[type=file]').setInputFiles(
-        csv('persone.csv', ['Tipo;Nome;Fa parte di;Colore', `${kind};${person};${GROUP};rosso`])
+      await visitor.page.locator('input[type=file]').setInputFiles(
+        csv('persone.csv', ['Tipo;Nome;Fa parte di;Colore', `${words.slip};${person};"${GROUP}; Lega delle lavandaie";rosso`])
       )
-      await choose('alieno')
       await visitor.sees(words.wrong)
       await visitor.sees(words.unknown)
-      await visitor.presses(words.other)
-      await choose('persona')
+      await visitor.presses(words.near, main(visitor))
+      await visitor.presses(words.add, main(visitor))
       await eventually(() => visitor.page.getByRole('list', { name: words.preview }).innerText(), words.figures)
+      await visitor.follows(words.look)
       await visitor.presses(words.take)
-      await visitor.sees(words.taken)
-      await visitor.isAt('/people')
-      await eventually(async () => (await agentsNamed(archive.url, person)).length, 1)
-      await visitor.presses(words.undo, notice(visitor))
-      await eventually(async () => (await agentsNamed(archive.url, person)).length, 0)
+      await visitor.sees(visitor.page.getByRole('heading', { name: words.done }))
+      const found = () => Promise.all([person, 'Lega delle lavandaie'].map(async (name) => (await agentsNamed(archive.url, name)).length))
+      await eventually(found, [1, 1])
+      await visitor.presses(words.undo)
+      await visitor.presses(words.undo, visitor.dialog())
+      await visitor.sees(visitor.page.getByRole('heading', { name: words.undone }))
+      await eventually(found, [0, 0])
     })
   })
 })

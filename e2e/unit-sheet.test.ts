@@ -1,40 +1,41 @@
 import { afterAll, beforeAll } from 'vitest'
 import { ask } from './support/describing.ts'
-import { notice } from './support/hierarchy.ts'
 import { aPerson, as, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
-import { becomes, brings, cell, csv, goes, types } from './support/sheets.ts'
+import { becomes, brings, cell, csv, goes } from './support/sheets.ts'
 import { byTurns, storiesElsewhere } from './support/story.ts'
-import { eventually } from './support/visitor.ts'
+import { eventually, type Visitor } from './support/visitor.ts'
 
 let archive: SampleServer
 let bruna: Person
+
+const main = ({ page }: Visitor) => page.getByRole('main')
 
 const WORDS = {
   it: {
     way: /^Foglio delle unità/, save: 'Scarica il foglio', file: /^Unità .*\.xlsx$/,
     lines: ['Codice;Livello;Nome;Estremi cronologici;Quanto', 'fondo', 'scaffale'], byHand: /abbinata a mano/,
-    wrong: 'Valore non riconosciuto. Scrivi uno di questi: fondo, serie, busta, fascicolo.', preview: 'Che cosa farebbe il file',
+    wrong: /Valore non riconosciuto\. Scrivi uno di questi: Fondo, Serie, Busta, Fascicolo\./, preview: 'Che cosa farebbe l’importazione',
     figures: /3\s+righe\s+3\s+nuove/i, twoNew: /2\s+nuove/i,
-    changes: 'Che cosa cambierebbe', place: 'nuova · Carte Valmori › Lettere', take: 'Importa 3 righe',
+    place: 'Carte Valmori › Lettere', take: 'Importa 3 righe', decide: /«scaffale»/, apply: 'Applica la scelta', done: 'Importato',
     offered: /c’è scritto «Comitato per la casa»/, put: 'Mettile lì', into: /^Fondo: «Comitato per la casa»/,
     program: /Riconosciuto: AtoM, descrizioni/, unitRow: /La riga è un’unità, non una scheda/, look: 'Guarda che cosa cambierebbe',
     onlyUnits: 'Aprilo nella pagina delle unità', acquire: 'Importa 1 scheda',
-    taken: 'Importate 3 righe del file delle unità', undo: 'Annulla',
+    undo: 'Annulla l’importazione', undoRows: 'Annulla', undone: 'Annullato',
     nothing: 'Non c’è niente da importare: nell’archivio c’è già tutto.',
     isWrong: /errore/, isUnit: /unità/, isNew: /nuova/, asRecord: 'Importala come scheda',
   },
   en: {
     way: /^Spreadsheet of units/, save: 'Download the spreadsheet', file: /^Units .*\.xlsx$/,
     lines: ['Code;Level;Name;Dates;Quanto', 'fonds', 'scaffale'], byHand: /matched by you/,
-    wrong: 'This value isn’t recognised. Enter one of these: fonds, series, box, folder.', preview: 'What this file would do',
+    wrong: /This value isn’t recognised\. Enter one of these: Fonds, Series, Box, Folder\./, preview: 'What this import would do',
     figures: /3\s+rows\s+3\s+new/i, twoNew: /2\s+new/i,
-    changes: 'What would change', place: 'new · Carte Valmori › Lettere', take: 'Import 3 rows',
+    place: 'Carte Valmori › Lettere', take: 'Import 3 rows', decide: /“scaffale”/, apply: 'Apply choice', done: 'Imported',
     offered: /names “Comitato per la casa”/, put: 'Put them there',
     into: /^Fonds: “Comitato per la casa”/,
     program: /Recognised: AtoM, descriptions/, unitRow: /This row is a unit, not a record/, look: 'Preview changes',
     onlyUnits: 'Open it on the page for units', acquire: 'Import 1 record',
-    taken: 'Imported 3 rows of units', undo: 'Undo',
+    undo: 'Undo import', undoRows: 'Undo', undone: 'Undone',
     nothing: 'There’s nothing to import: the archive already has all of this.',
     isWrong: /error/, isUnit: /unit/, isNew: /new/, asRecord: 'Import as a record',
   },
@@ -65,13 +66,17 @@ storiesElsewhere('A sheet of units', (story) => {
       await visitor.page.getByLabel('Quanto').selectOption('extent')
       await visitor.sees(words.byHand)
       await becomes(visitor, 3, words.isWrong)
-      await types(visitor, 3, 2, 'serie')
+      await visitor.page.getByRole('combobox', { name: words.decide }).selectOption('map')
+      await main(visitor).getByRole('combobox', { expanded: false }).last().fill('serie')
+      await visitor.keys('Enter')
+      await visitor.presses(words.apply)
+      await becomes(visitor, 3, words.isNew)
       await eventually(() => visitor.page.getByRole('list', { name: words.preview }).innerText(), words.figures)
-      await visitor.sees(visitor.page.getByText(words.changes))
-      await visitor.sees(words.place)
+      await visitor.follows(words.look)
+      await visitor.sees(visitor.page.getByText(words.place, { exact: true }))
       await visitor.presses(words.take)
-      await visitor.sees(words.taken)
-      await visitor.isAt('/importexport')
+      await visitor.sees(visitor.page.getByRole('heading', { name: words.done }))
+      await visitor.isAt('/importexport/units')
       await eventually(async () => (await fondi()).includes('Carte Valmori'), true)
       const other = await visits(archive.url)
       await other.speaks(language)
@@ -79,8 +84,11 @@ storiesElsewhere('A sheet of units', (story) => {
       const [saved] = await Promise.all([other.page.waitForEvent('download'), other.presses(words.save)])
       await eventually(() => saved.suggestedFilename(), words.file)
       await other.page.locator('input[type=file]').setInputFiles(await saved.path())
+      await other.follows(words.look)
       await other.sees(words.nothing)
-      await visitor.presses(words.undo, notice(visitor))
+      await visitor.presses(words.undo)
+      await visitor.presses(words.undo, visitor.dialog())
+      await visitor.sees(visitor.page.getByRole('heading', { name: words.undone }))
       await eventually(async () => (await fondi()).includes('Carte Valmori'), false)
     })
 
@@ -121,7 +129,7 @@ storiesElsewhere('A sheet of units', (story) => {
       await visitor.presses(words.asRecord)
       await becomes(visitor, 2, words.isNew)
       await eventually(() => cell(visitor, 2, 2).innerText(), /I\. Corrispondenza/)
-      await visitor.presses(words.undo, visitor.page.locator('#sheet-rows'))
+      await visitor.presses(words.undoRows, visitor.page.locator('#sheet-rows'))
       await becomes(visitor, 2, words.isUnit)
       await visitor.sees(words.asRecord)
     })

@@ -128,7 +128,7 @@ export const PEOPLE_FORM_SCENES: Scene[] = [
     async show(visitor) {
       await as(visitor, '/people/sheet')
       await visitor.page.locator('input[type=file]').setInputFiles(csv('persone.csv', ['Tipo;Nome;Colore', 'persona;Ada Neri;rosso']))
-      await visitor.sees(visitor.page.getByRole('list', { name: /^(Che cosa farebbe il file|What this file would do)$/ }))
+      await visitor.sees(visitor.page.getByRole('list', { name: /^(Che cosa farebbe l’importazione|What this import would do)$/ }))
     },
   },
   {

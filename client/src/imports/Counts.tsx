@@ -17,29 +17,33 @@ type CountsProps = { sheet: Pick<ImportAnswer, 'counts' | 'newUnitsTotal' | 'acq
 export function Counts({ sheet: { counts, newUnitsTotal, acquiredAt }, onChoose }: CountsProps) {
   const isDone = acquiredAt !== null
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
-  const written = useNumbers()
   if (!counts) return null
-  const figure = (name: Counted, count: number) => (
-    <>
-      <span className={styles['figure']}>{written(count)}</span>
-      <span className={styles['name']}>{isOutcome(name) && isDone ? t(`did.${name}`, { count }) : t(`count.${name}`, { count })}</span>
-    </>
-  )
-  const still = (name: Counted, count: number) => <span className={styles['count']}>{figure(name, count)}</span>
+  const told = (name: Counted, count: number) => (isOutcome(name) && isDone ? t(`did.${name}`, { count }) : t(`count.${name}`, { count }))
+  const figures = (isDone ? OUTCOMES : COUNTED).filter((name) => name === 'rows' || counts[name] > 0).map((name) => ({
+    name, count: counts[name], words: told(name, counts[name]),
+    ...(onChoose && { onChoose: () => onChoose(name === 'rows' ? 'all' : name) }),
+  }))
+  const units = newUnitsTotal > 0 ? [{ name: 'units', count: newUnitsTotal, words: told('units', newUnitsTotal) }] : []
+  return <Figures label={t(isDone ? 'did.label' : 'count.label')} of={[...figures, ...units]} />
+}
+
+export type Figure = { name: string; count: number; words: string; onChoose?: () => void }
+
+/** Counts in a row, each like the heading of a printed column. */
+export function Figures({ label, of: figures }: { label: string; of: readonly Figure[] }) {
+  const written = useNumbers()
   return (
-    <ul role="list" aria-label={t(isDone ? 'did.label' : 'count.label')} className={styles['figures']}>
-      {(isDone ? OUTCOMES : COUNTED).filter((name) => name === 'rows' || counts[name] > 0).map((name) => (
-        <li key={name} data-name={name}>
-          {onChoose ? (
-            <button type="button" className={styles['count']} onClick={() => onChoose(name === 'rows' ? 'all' : name)}>
-              {figure(name, counts[name])}
-            </button>
-          ) : (
-            still(name, counts[name])
-          )}
-        </li>
-      ))}
-      {newUnitsTotal > 0 && <li data-name="units">{still('units', newUnitsTotal)}</li>}
+    <ul role="list" aria-label={label} className={styles['figures']}>
+      {figures.map(({ name, count, words, onChoose }) => {
+        const shown = <><span className={styles['figure']}>{written(count)}</span><span className={styles['name']}>{words}</span></>
+        return (
+          <li key={name} data-name={name}>
+            {onChoose
+              ? <button type="button" className={styles['count']} onClick={onChoose}>{shown}</button>
+              : <span className={styles['count']}>{shown}</span>}
+          </li>
+        )
+      })}
     </ul>
   )
 }

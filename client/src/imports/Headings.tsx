@@ -19,11 +19,11 @@ type HeadingsProps = {
 }
 
 /** Those that nobody knows, and that have something below them. */
-const unknownIn = ({ columns, unknownColumns }: Pick<WholeSheetAnswer, 'columns' | 'unknownColumns'>) =>
+export const unknownHeadings = ({ columns, unknownColumns }: Pick<WholeSheetAnswer, 'columns' | 'unknownColumns'>) =>
   columns.filter(({ header, filled }) => filled > 0 && unknownColumns.includes(header))
 
 /** How many headings somebody has to say something about. */
-export const headingsAsked = (answer: Parameters<typeof unknownIn>[0]): number => unknownIn(answer).length
+export const headingsAsked = (answer: Parameters<typeof unknownHeadings>[0]): number => unknownHeadings(answer).length
 
 /**
  * What the headings of a sheet that is imported whole are read as. Each can be chosen, and the sheet is read again at once. Those that
@@ -36,7 +36,7 @@ export function Headings({ answer, onChoose }: HeadingsProps) {
   const { columns, note } = answer
   const choose = (headers: readonly string[], said: Parameters<typeof choosing>[2]) =>
     void act.run(() => onChoose(choosing(columns, headers, said)))
-  const rest = unknownIn(answer)
+  const rest = unknownHeadings(answer)
   const isOpen = (column: WholeSheetColumn) => column.choice !== null || rest.includes(column)
   const [open, settled] = [columns.filter(isOpen), columns.filter((column) => !isOpen(column))]
   const chosen = columns.filter(({ choice: made }) => made !== null)

@@ -5,11 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { kindPath } from '../staff-pages/index.ts'
 import { LeaveDialog, useLeaving } from '../forms/index.ts'
-import { useInstants } from '../i18n/instants.ts'
 import { useLanguage } from '../i18n/language.ts'
-import { useNumbers } from '../i18n/numbers.ts'
 import { isGone } from '../query-client.ts'
-import { useActorName } from '../actors.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -27,6 +24,7 @@ import { ForgetDialog } from './ForgetDialog.tsx'
 import styles from './OpenSheet.module.css'
 import { forgetUnsaved } from './grid/use-unsaved.ts'
 import { KeepRules } from './KeepRules.tsx'
+import { SheetHead } from './SheetHead.tsx'
 import { Steps } from './Steps.tsx'
 import { useImport } from './use-import.ts'
 import { useUndecided } from './use-undecided.ts'
@@ -59,9 +57,6 @@ const OVER: ReadonlySet<ImportAnswer['state']> = new Set(['acquiring', 'acquired
 function Sheet({ sheet, onRetry }: { sheet: ImportAnswer; onRetry: (() => void) | null }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const language = useLanguage()
-  const instant = useInstants('short')
-  const written = useNumbers()
-  const nameOf = useActorName()
   const place = useSheetPlace()
   const isAcquiring = useLocation().pathname.endsWith('/acquireArchive')
   const [isForgetting, setForgetting] = useState(false)
@@ -83,16 +78,9 @@ function Sheet({ sheet, onRetry }: { sheet: ImportAnswer; onRetry: (() => void) 
   )
   return (
     <div ref={area} tabIndex={-1} className={styles['sheet']}>
-      <PageHead
-        size="small"
-        isName
-        over={over}
-        title={fileName}
-        lead={[
-          KINDS[kind].plural[language], counts && t('ofRows', { count: counts.rows, number: written(counts.rows) }),
-          columns.length > 0 && t('ofColumns', { count: columns.length, number: written(columns.length) }),
-          t(createdBy ? 'uploadedBy' : 'uploadedAt', { who: createdBy && nameOf(createdBy), when: instant(createdAt) }),
-        ].filter(Boolean).join(' · ')}
+      <SheetHead
+        over={over} fileName={fileName} what={KINDS[kind].plural[language]} rows={counts?.rows ?? null} columns={columns.length}
+        by={createdBy} at={createdAt}
       />
       {!isAcquiring && sheet.hasRows && <SkipTo>{t('skipToRows')}</SkipTo>}
       <Steps sheet={sheet} isAcquiring={isAcquiring} />

@@ -6,5 +6,5 @@ import { WholeSheetScreen } from './WholeSheetScreen.tsx'
 
 /** Persons and organisations as a sheet. */
 export default function PeopleSheetScreen() {
-  return <StaffPage><WholeSheetScreen noun="agents" over={<PeopleOver />} after={PEOPLE_PATH} /></StaffPage>
+  return <StaffPage><WholeSheetScreen noun="agents" over={<PeopleOver />} start={`${PEOPLE_PATH}/sheet`} after={PEOPLE_PATH} /></StaffPage>
 }

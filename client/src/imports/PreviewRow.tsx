@@ -3,16 +3,14 @@ import { COLUMN_NAMES, isSheetColumn, type SheetColumn } from '@faldone/contract
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { isOwnName } from '@faldone/contract/own-values.ts'
 import { shortLine } from '@faldone/contract/short-text.ts'
-import { ArrowRight } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { langOfValue } from '../documents/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useColumnLabel } from '../own-fields/manage/use-column-label.ts'
-import { Checkbox } from '../ui/Checkbox.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Caps, Small } from '../ui/Words.tsx'
 import { isOutByItself, isTaken, taking } from './grid/cell-edits.ts'
+import { Becomes, NewContent, NewField, PreviewLine } from './PreviewLine.tsx'
 import styles from './PreviewRow.module.css'
 import { rowLabel } from './row-label.ts'
 import { useValueWords } from './use-value-words.ts'
@@ -25,47 +23,30 @@ export function PreviewRow({ sheet, row, onChange }: PreviewRowProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
   const language = useLanguage()
   const { change, action, otherFondo } = row
-  const title = titleOf(sheet, row)
   const unit = change?.unit
   const take = (isTicked: boolean) => {
     const { forward, back } = taking(row, isTicked)
     onChange(forward, back)
   }
   return (
-    <li className={styles['row']} data-action={action} data-other-fondo={otherFondo ?? undefined}>
-      <Checkbox
-        label={
-          <>
-            <span>{rowLabel(row.row, sheet.parts)}</span><span className={styles['dot']}> · </span><span lang="it">{title}</span>
-          </>
-        }
-        checked={isTaken(row)}
-        disabled={isOutByItself(row)}
-        onChange={({ target }) => take(target.checked)}
-      />
-      <span className={styles['state']}>{[
+    <PreviewLine
+      row={rowLabel(row.row, sheet.parts)} title={titleOf(sheet, row)} isTaken={isTaken(row)} isDisabled={isOutByItself(row)} onTake={take}
+      state={[
         otherFondo === null ? t(`actions.${action}`) : t(otherFondo), change?.kind && KINDS[change.kind].label[language],
-      ].filter(Boolean).join(' · ')}</span>
-      <Place row={row} />
-      <ul role="list" className={styles['changes']}>
-        {changedColumns(row).map((column) => (
-          <Cell key={column} sheet={sheet} row={row} column={column} onChange={onChange} />
-        ))}
-        {action === 'create' && change && (
-          <li>
-            <p className={styles['all']}>
-              <NewFields sheet={sheet} row={row} />
-            </p>
-          </li>
-        )}
-        {unit && action !== 'create' && <Moved unit={unit} />}
-        {change && change.files.length > 0 && (
-          <li>
-            <Caps>{t('files')}</Caps> <ins className={styles['whole']}>{change.files.join(', ')}</ins>
-          </li>
-        )}
-      </ul>
-    </li>
+      ].filter(Boolean).join(' · ')}
+      place={placeOf(row, t('noPlace'))} action={action} otherFondo={otherFondo ?? undefined}
+    >
+      {changedColumns(row).map((column) => (
+        <Cell key={column} sheet={sheet} row={row} column={column} onChange={onChange} />
+      ))}
+      {action === 'create' && change && <NewContent><NewFields sheet={sheet} row={row} /></NewContent>}
+      {unit && action !== 'create' && <Moved unit={unit} />}
+      {change && change.files.length > 0 && (
+        <li>
+          <Caps>{t('files')}</Caps> <ins className={styles['whole']}>{change.files.join(', ')}</ins>
+        </li>
+      )}
+    </PreviewLine>
   )
 }
 
@@ -82,21 +63,10 @@ function Moved({ unit: { from, to } }: { unit: NonNullable<NonNullable<ImportRow
 }
 
 /** Where a record stays or will be: its number alone does not say which of several it is. One that moves says so in its changes. */
-function Place({ row: { change, action } }: { row: ImportRow }) {
-  const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
+function placeOf({ change, action }: ImportRow, none: string): ReactNode {
   const path = action === 'create' ? change?.unit?.to : change?.unit ? undefined : change?.at
   if (!path) return null
-  return (
-    <p className={styles['place']}>
-      <VisuallyHidden>{t('place')}: </VisuallyHidden>{path.length > 0 ? <span lang="it">{pathText(path)}</span> : t('noPlace')}
-    </p>
-  )
-}
-
-/** Between an old value and a new one; in columns their heads say it to the eye. */
-function Becomes() {
-  const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
-  return <ArrowRight size={14} role="img" aria-label={t('becomes')} className={styles['becomes']} />
+  return path.length > 0 ? <span lang="it">{pathText(path)}</span> : none
 }
 
 const pathText = (path: readonly { name: string }[]) => path.map(({ name }) => name).join(' › ')
@@ -162,10 +132,7 @@ function NewFields({ sheet: { kind }, row: { change } }: { sheet: ImportAnswer; 
   return fields.map(([field, [, to]], at) => (
     <Fragment key={field}>
       {at > 0 && ' '}
-      <span>
-        <span className={styles['field']}>{columnLabel(field as SheetColumn)}:</span>{' '}
-        <span lang={langOfValue(field, to)}>{shortLine(words(field, to), LONGEST)}</span>
-      </span>
+      <NewField label={columnLabel(field as SheetColumn)} lang={langOfValue(field, to)}>{shortLine(words(field, to), LONGEST)}</NewField>
     </Fragment>
   ))
 }

@@ -39,18 +39,29 @@ export function TakenDecisions({ sheet: { importId, columns }, last, isBusy, onT
           <Button size="small" isBusy={isBusy} onClick={() => onTakeBack(last)}>{t('undoLast', { count: last.length })}</Button>
         </p>
       )}
-      <Details summary={t('taken', { count: data.items.length })}>
-        <ul role="list" className={styles['decisions']}>
-          {data.items.map((one) => (
-            <li key={`${one.term}-${one.value}`}>
-              <span>{t(`takenAs.${one.decision}`, { value: one.value, target: one.target })}</span>
-              <Button size="small" variant="quiet" aria-label={t('takeBackLabel', { value: one.value })} onClick={() => takeBack(one)}>
-                {t('takeBack')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </Details>
+      <Taken of={data.items.map((one) => ({
+        key: `${one.term}-${one.value}`, words: t(`takenAs.${one.decision}`, { value: one.value, target: one.target }), value: one.value,
+        onTakeBack: () => takeBack(one),
+      }))} />
     </>
+  )
+}
+
+type TakenProps = { of: readonly { key: string; words: string; value: string; onTakeBack: () => void }[] }
+
+/** Decisions that were taken. */
+export function Taken({ of: taken }: TakenProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
+  return (
+    <Details summary={t('taken', { count: taken.length })}>
+      <ul role="list" className={styles['decisions']}>
+        {taken.map(({ key, words, value, onTakeBack }) => (
+          <li key={key}>
+            <span>{words}</span>
+            <Button size="small" variant="quiet" aria-label={t('takeBackLabel', { value })} onClick={onTakeBack}>{t('takeBack')}</Button>
+          </li>
+        ))}
+      </ul>
+    </Details>
   )
 }

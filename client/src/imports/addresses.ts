@@ -9,6 +9,16 @@ export const IMPORT_OF = 'import'
 /** The address of another page that the sheet of an import is taken along to. */
 export const carrying = (path: string, importId: string): string => `${path}?${IMPORT_OF}=${encodeURIComponent(importId)}`
 
+/** What the address of a sheet that is imported whole names it and its step by. */
+export const SHEET = 'sheet'
+export const STEP = 'step'
+
+export type WholeStep = 'check' | 'preview' | 'report'
+
+/** A step of a sheet that is imported whole. `start`: the page where it was chosen. */
+export const wholePath = (start: string, id: string, step: WholeStep): string =>
+  `${start}?${SHEET}=${encodeURIComponent(id)}${step === 'check' ? '' : `&${STEP}=${step}`}`
+
 /** Says of a sheet that is taken along that its import goes on afterwards. */
 export const BESIDE = 'beside'
 

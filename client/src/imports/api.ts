@@ -1,4 +1,5 @@
 import type { Page } from '@faldone/contract/common.ts'
+import type { Undone } from '@faldone/contract/history.ts'
 import type {
   EditedRows, GroupDecision, GuessedField, ImportAnswer, ImportRow, ImportState, ImportSummary, RowEdit, ROW_FILTERS, ToldGroup, Validate,
 } from '@faldone/contract/import.ts'
@@ -42,6 +43,10 @@ export const acquireSheet = (importId: string, options: { skipErrors: boolean; c
 
 /** Cancels the current work on a sheet. */
 export const cancelWork = (importId: string): Promise<ImportAnswer> => act(importId, 'cancel')
+
+/** Undoes the import of a sheet that was imported whole. */
+export const undoWhole = (changeSetId: string): Promise<Undone> =>
+  authorizedCall(`archive/changes/${changeSetId}/undo`, { method: 'POST', quiet: 'all' })
 
 export const undoImport = (importId: string): Promise<ImportAnswer> => act(importId, 'undo')
 

@@ -1,51 +1,43 @@
-import type { WholeSheetAnswer, WholeSheetMapping, WholeSheetName } from '@faldone/contract/whole-sheet.ts'
-import { useEffect, useRef, useState } from 'react'
+import type { WholeSheetAnswer, WholeSheetName } from '@faldone/contract/whole-sheet.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { archiveChanged, offerUndoOf } from '../changes.ts'
 import { useNumbers } from '../i18n/numbers.ts'
-import { readAnew } from '../query-client.ts'
+import { useUser } from '../session/index.ts'
 import { useAct } from '../ui/use-act.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
-import { BESIDE, carrying, IMPORT, IMPORT_OF } from './addresses.ts'
-import { checkSheet, keepSheet, rowsPath } from './api.ts'
-import { forgetEdits } from './grid/use-edits.ts'
-import { forgetUnsaved } from './grid/use-unsaved.ts'
+import { BESIDE, carrying, IMPORT, IMPORT_OF, SHEET, STEP, type WholeStep, wholePath } from './addresses.ts'
+import { checkSheet, keepSheet, undoWhole } from './api.ts'
 import { sendFiles } from './sending.ts'
 import type { Way } from './SheetDrop.tsx'
-import { forgetWholeRows, keepWholeRows, type Said, WholeRows } from './whole-rows.ts'
+import { keepWholeRows, type Said, type WholeState, WholeRows, wholeRows } from './whole-rows.ts'
 
 /** Where a sheet comes from: a file, or an import of records that has it already. `isBeside`: that goes on afterwards. */
-type Source = { file: File } | { importId: string; isBeside: boolean }
+export type Source = { file: File } | { importId: string; isBeside: boolean }
 
-/** A sheet that was read: under which id its rows are kept here, and what it would do. */
-export type ReadSheet = { id: string; answer: WholeSheetAnswer }
+/** A sheet that was read: under which id its rows are kept here, and how it stands. */
+export type ReadSheet = WholeState & { id: string; rows: WholeRows; step: WholeStep }
 
-/** Reads a sheet, lets it be corrected, and takes it. */
-export function useWholeSheet(noun: WholeSheetName, after: string) {
-  const { t } = useTranslation('archive', { keyPrefix: 'wholeSheets' })
+/** Where the sources of sheets are kept as long as their rows. */
+const sources = new WeakMap<WholeRows, Source>()
+
+/** Reads a sheet, and leads to its check. `start`: the page where a sheet is chosen. */
+export function useReading(noun: WholeSheetName, start: string) {
   const sheets = useTranslation('archive', { keyPrefix: 'sheets' }).t
-  const written = useNumbers()
   const navigate = useNavigate()
   const isHere = useIsHere()
   const act = useAct()
   const [way, setWay] = useState<Way | null>(null)
-  const [read, setRead] = useState<ReadSheet & { rows: WholeRows; source: Source } | null>(null)
   const [areMany, setMany] = useState(false)
-
-  const call = (source: Source, query: Said & { preview: boolean }, onWay: (way: Way | null) => void) =>
-    sendSheet(noun, source, query, onWay)
   const open = (source: Source) => void act.run(async () => {
-    const answer = await call(source, { preview: true, edits: [], mapping: undefined }, setWay)
+    const answer = await sendSheet(noun, source, { preview: true, edits: [], mapping: undefined, added: [] }, setWay)
     if (!answer) return
     const id = crypto.randomUUID()
-    const rows = new WholeRows(answer, async (said) => {
-      const corrected = (await call(source, { preview: true, ...said }, () => {}))!
-      setRead((now) => now && { ...now, answer: corrected })
-      return corrected
-    })
+    const rows = new WholeRows(answer, async (said) => (await sendSheet(noun, source, { preview: true, ...said }, () => {}))!)
+    sources.set(rows, source)
     keepWholeRows(id, rows)
-    setRead({ id, answer, rows, source })
+    if (isHere.current) await navigate(wholePath(start, id, 'check'))
   })
   useImportNamed((importId, isBeside) => open({ importId, isBeside }))
   const send = (files: readonly File[]) => {
@@ -54,34 +46,53 @@ export function useWholeSheet(noun: WholeSheetName, after: string) {
     setMany(files.length > 1)
     if (files.length === 1) open({ file })
   }
-  const take = () => void act.run(async () => {
-    const { source, rows } = read!
-    // What failed may have been done all the same, if only its answer was lost.
-    const answer = await call(source, { preview: false, ...rows.said }, setWay).finally(archiveChanged)
-    if (!answer) return
-    if (!answer.changeSetId) return setRead({ ...read!, answer: { ...answer, table: read!.answer.table } })
-    forget(read!.id)
-    const said = t(`${noun}.taken`, { count: answer.rows, number: written(answer.rows) })
-    offerUndoOf(said, { changeSetId: answer.changeSetId, deletionId: null })
-    const onwards = 'file' in source || !source.isBeside ? after : await checkedAgain(source.importId)
-    if (isHere.current) void navigate(onwards)
-  })
-  const choose = async (mapping: WholeSheetMapping) => {
-    await read!.rows.choose(mapping)
-    await readAnew({ queryKey: [rowsPath(read!.id)] })
-  }
-  const leave = () => {
-    if (read) forget(read.id)
-    setRead(null)
-    act.forget()
-  }
-  return { way, read, isBusy: act.isBusy, problem: areMany ? sheets('oneSheet') : act.error?.message, send, take, choose, leave }
+  return { way, isBusy: act.isBusy, problem: areMany ? sheets('oneSheet') : act.error?.message, send }
 }
 
-function forget(id: string): void {
-  forgetEdits(id)
-  forgetUnsaved(id)
-  forgetWholeRows(id)
+/** The sheet that the address names; null if none is kept here. */
+export function useReadSheet(): ReadSheet | null {
+  const [params] = useSearchParams()
+  const id = params.get(SHEET) ?? ''
+  const rows = wholeRows(id)
+  const state = useSyncExternalStore(rows?.subscribe ?? nothingChanges, () => rows?.state ?? null)
+  const step = params.get(STEP)
+  return rows && state ? { ...state, id, rows, step: step === 'preview' || step === 'report' ? step : 'check' } : null
+}
+
+const nothingChanges = () => () => {}
+
+/** Takes a sheet into the archive, and undoes that. */
+export function useTaking(noun: WholeSheetName, start: string, { id, rows }: Pick<ReadSheet, 'id' | 'rows'>) {
+  const { t } = useTranslation('archive', { keyPrefix: 'wholeSheets' })
+  const written = useNumbers()
+  const navigate = useNavigate()
+  const isHere = useIsHere()
+  const { userName } = useUser()
+  const act = useAct()
+  const [way, setWay] = useState<Way | null>(null)
+  const take = () => void act.run(async () => {
+    const source = sources.get(rows)!
+    // What failed may have been done all the same, if only its answer was lost.
+    const answer = await sendSheet(noun, source, { preview: false, ...rows.said }, setWay).finally(archiveChanged)
+    if (!answer) return
+    const { changeSetId } = answer
+    const now = { ...answer, table: rows.answer.table }
+    if (!changeSetId) {
+      rows.become({ answer: now })
+      return void navigate(wholePath(start, id, 'check'))
+    }
+    rows.become({ answer: now, taken: { changeSetId, at: new Date().toISOString(), by: userName, undoneAt: null } })
+    if ('file' in source || !source.isBeside) return isHere.current && void navigate(wholePath(start, id, 'report'))
+    offerUndoOf(t(`${noun}.taken`, { count: answer.rows, number: written(answer.rows) }), { changeSetId, deletionId: null })
+    const onwards = await checkedAgain(source.importId)
+    if (isHere.current) void navigate(onwards)
+  })
+  const undo = () => act.run(async () => {
+    const { taken } = rows.state
+    await undoWhole(taken!.changeSetId).finally(archiveChanged)
+    rows.become({ taken: { ...taken!, undoneAt: new Date().toISOString() } })
+  })
+  return { way, act, take, undo }
 }
 
 /** The address of an import. Its check begins again, since the archive has changed; if it cannot, acquiring says so. */
@@ -105,8 +116,7 @@ function useImportNamed(open: (importId: string, isBeside: boolean) => void): vo
 
 /** The answer of the server; null if the user stopped the sending. */
 async function sendSheet(
-  noun: WholeSheetName, source: Source, { preview, edits, mapping }: Said & { preview: boolean },
-  onWay: (way: Way | null) => void
+  noun: WholeSheetName, source: Source, { preview, edits, mapping, added }: Said & { preview: boolean }, onWay: (way: Way | null) => void
 ): Promise<WholeSheetAnswer | null> {
   const ending = new AbortController()
   const file = 'file' in source ? source.file : null
@@ -115,7 +125,10 @@ async function sendSheet(
   try {
     return await sendFiles<WholeSheetAnswer>(`archive/${noun}/sheet`, file ? [file] : [], {
       query: { preview: String(preview), ...('importId' in source && { importId: source.importId }) },
-      texts: { edits: JSON.stringify(edits), ...(mapping && { mapping: JSON.stringify(mapping) }) },
+      texts: {
+        edits: JSON.stringify(edits), ...(added.length > 0 && { added: JSON.stringify(added) }),
+        ...(mapping && { mapping: JSON.stringify(mapping) }),
+      },
       signal: ending.signal, onProgress: tell,
     })
   } catch (error) {

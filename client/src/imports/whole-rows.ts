@@ -4,8 +4,17 @@ import type {
   WholeSheetAnswer, WholeSheetColumn, WholeSheetEdit, WholeSheetMapping, WholeSheetTable,
 } from '@faldone/contract/whole-sheet.ts'
 
-/** What was corrected in a sheet, and what was chosen for its headings; undefined: what was remembered holds. */
-export type Said = { edits: readonly WholeSheetEdit[]; mapping: WholeSheetMapping | undefined }
+/**
+ * What was corrected in a sheet, what was chosen for its headings (undefined: what was remembered holds), and whom its rows name that is
+ * to be added.
+ */
+export type Said = { edits: readonly WholeSheetEdit[]; mapping: WholeSheetMapping | undefined; added: readonly string[] }
+
+/** An import that is done, and since when it is undone. */
+type Taken = { changeSetId: string; at: string; by: string; undoneAt: string | null }
+
+/** A sheet as it is now. */
+export type WholeState = { answer: WholeSheetAnswer; added: readonly string[]; taken: Taken | null }
 
 /** Reads a sheet again with that. */
 type Read = (said: Said) => Promise<WholeSheetAnswer>
@@ -31,23 +40,51 @@ export class WholeRows {
   readonly #edits = new Map<number, WholeSheetEdit>()
   /** The cells as they are in the file. */
   readonly #original: ReadonlyMap<number, readonly string[]>
+  readonly #listeners = new Set<() => void>()
   #mapping: WholeSheetMapping | undefined
-  answer: WholeSheetAnswer
+  #state: WholeState
+  /** When it was read first. */
+  readonly readAt = new Date().toISOString()
 
   constructor(answer: WholeSheetAnswer, read: Read) {
-    this.answer = answer
+    this.#state = { answer, added: [], taken: null }
     this.#read = read
     this.#original = new Map((answer.table?.rows ?? []).map(({ row, cells }) => [row, cells]))
   }
 
+  get state(): WholeState {
+    return this.#state
+  }
+
+  get answer(): WholeSheetAnswer {
+    return this.#state.answer
+  }
+
   get said(): Said {
-    return { edits: [...this.#edits.values()], mapping: this.#mapping }
+    return { edits: [...this.#edits.values()], mapping: this.#mapping, added: this.#state.added }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** What has become of it. */
+  become(change: Partial<WholeState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Adds those whom rows name, or no longer. If that fails, it stays as it was. */
+  async add(added: readonly string[]): Promise<void> {
+    this.become({ answer: await this.#read({ ...this.said, added }), added })
   }
 
   /** Reads headings as a user says. If that fails, nothing is chosen. */
   async choose(mapping: WholeSheetMapping): Promise<void> {
-    this.answer = await this.#read({ ...this.said, mapping })
+    const answer = await this.#read({ ...this.said, mapping })
     this.#mapping = mapping
+    this.become({ answer })
   }
 
   page({ filter }: { filter: Filter }, page: number, pageSize: number): Page<ImportRow> {
@@ -63,7 +100,7 @@ export class WholeRows {
       this.#edits.set(row, { row, cells: { ...known?.cells, ...cells }, leftOut: leftOut ?? known?.leftOut ?? false })
     }
     try {
-      this.answer = await this.#read(this.said)
+      this.become({ answer: await this.#read(this.said) })
     } catch (error) {
       this.#edits.clear()
       for (const [row, edit] of before) this.#edits.set(row, edit)
@@ -105,10 +142,8 @@ const kept = new Map<string, WholeRows>()
 /** The sheet whose rows are kept here under this id; undefined for one that the server keeps. */
 export const wholeRows = (id: string): WholeRows | undefined => kept.get(id)
 
+/** Keeps a sheet, in place of an earlier one. */
 export function keepWholeRows(id: string, rows: WholeRows): void {
+  kept.clear()
   kept.set(id, rows)
-}
-
-export function forgetWholeRows(id: string): void {
-  kept.delete(id)
 }

@@ -1,5 +1,6 @@
 import type { WholeSheetAnswer, WholeSheetEdit } from '@faldone/contract/whole-sheet.ts'
 import { expect, test } from 'vitest'
+import { addedBy, decisionsFor, editsOf, isReady, wrongGroups } from '../../src/imports/whole-decisions.ts'
 import { choosing, WholeRows } from '../../src/imports/whole-rows.ts'
 
 const answer = (type: string, isOut = false): WholeSheetAnswer => ({
@@ -41,6 +42,34 @@ test('rows of a sheet that is imported whole are corrected here, and are as they
   await rows.edit([{ row: 2, cells: { 1: 'Ugo' } }])
   expect(sent[2]![0]).toEqual({ row: 2, cells: { 0: 'persona', 1: 'Ugo' }, leftOut: false })
   expect(rows.page({ filter: 'all' }, 2, 1).items).toMatchObject([{ row: 3 }])
+})
+
+test('a mistake is decided for all rows that have it, and in cells with several names only the wrong one is replaced', () => {
+  const wrong = { text: '', advice: 'Non c’è', field: 'Fa parte di', value: 'Comitto', near: 'Comitato', addable: true as const }
+  const missing = { text: '', advice: 'Manca', field: 'Tipo' }
+  const row = (number: number, cells: string[], ...found: object[]) =>
+    ({ row: number, cells, leftOut: false, action: 'error' as const, wrong: found as typeof wrong[] })
+  const columns = ['Tipo', 'Fa parte di'].map((field, index) => ({ ...answer('cosa').columns[0]!, index, header: field, field }))
+  const sheet = {
+    columns, findings: [], table: { rows: [row(2, ['persona', 'Comitto']), row(3, ['', 'Lega; Comitto']), row(4, ['', 'Lega'])] },
+  }
+  sheet.table.rows[0]!.wrong.push(wrong)
+  sheet.table.rows[1]!.wrong.push(missing as typeof wrong, wrong)
+  sheet.table.rows[2]!.wrong.push(missing as typeof wrong)
+  const [unknown, empty] = wrongGroups(sheet)
+  expect([unknown!.rows, empty!.rows]).toEqual([[2, 3], [3, 4]])
+  expect([unknown, empty].map((group) => decisionsFor(sheet, group!))).toEqual([['map', 'add', 'empty', 'leaveOut'], ['map', 'leaveOut']])
+  const mapped = { group: unknown!, decision: 'map' as const, target: 'Comitato' }
+  const filled = { group: empty!, decision: 'map' as const, target: '' }
+  expect([isReady(mapped), isReady(filled)]).toEqual([true, false])
+  expect(editsOf(sheet, [mapped, { ...filled, target: 'persona' }])).toEqual([
+    { row: 2, cells: { 1: 'Comitato' } }, { row: 3, cells: { 0: 'persona', 1: 'Lega; Comitato' } }, { row: 4, cells: { 0: 'persona' } },
+  ])
+  expect(editsOf(sheet, [{ ...mapped, decision: 'empty' }, { ...filled, decision: 'leaveOut' }])).toEqual([
+    { row: 2, cells: { 1: '' } }, { row: 3, cells: { 1: 'Lega' }, leftOut: true }, { row: 4, leftOut: true },
+  ])
+  const adding = { ...mapped, decision: 'add' as const }
+  expect([editsOf(sheet, [adding]), addedBy([adding, filled])]).toEqual([[], ['Comitto']])
 })
 
 test('what is chosen for a heading is sent with what was chosen for others, and can be taken back', () => {

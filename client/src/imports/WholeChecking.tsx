@@ -1,0 +1,97 @@
+import type { WholeSheetMapping } from '@faldone/contract/whole-sheet.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readAnew } from '../query-client.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Details } from '../ui/Details.tsx'
+import { Small } from '../ui/Words.tsx'
+import { wholePath } from './addresses.ts'
+import { type RowQuestion, rowsPath } from './api.ts'
+import { SETTINGS } from './Asked.tsx'
+import styles from './Checking.module.css'
+import type { GridColumn, GridSheet } from './grid/grid-sheet.ts'
+import { focusRows, RowGrid } from './grid/RowGrid.tsx'
+import { useIsSending } from './grid/rows-under-way.ts'
+import { useRowQuestion } from './grid/use-row-question.ts'
+import { Headings, headingsAsked } from './Headings.tsx'
+import type { ReadSheet } from './use-whole-sheet.ts'
+import { isClean } from './whole-decisions.ts'
+import { WholeFigures } from './WholeFigures.tsx'
+import { WholeSheetFindings } from './WholeSheetFindings.tsx'
+
+type CheckingProps = { sheet: ReadSheet; start: string }
+
+/** What is wrong with a sheet that is imported whole, its rows, to be corrected, and how its headings are read. */
+export function WholeChecking({ sheet, start }: CheckingProps) {
+  const { answer, rows, id } = sheet
+  const [question, setQuestion] = useRowQuestion(answer.findingsTotal)
+  const show = (wanted: RowQuestion) => {
+    setQuestion(wanted)
+    focusRows()
+  }
+  const choose = async (mapping: WholeSheetMapping) => {
+    await rows.choose(mapping)
+    await readAnew({ queryKey: [rowsPath(id)] })
+  }
+  return (
+    <div className={styles['checked']}>
+      <WholeFigures sheet={sheet} onChoose={answer.table ? (filter) => show({ filter }) : undefined} />
+      <WholeSheetFindings sheet={sheet} onShow={show} />
+      {answer.table && <Rows sheet={sheet} question={question} onAsk={setQuestion} />}
+      {answer.columns.length > 0 && <Settings sheet={sheet} onChoose={choose} />}
+      <Onwards sheet={sheet} start={start} />
+    </div>
+  )
+}
+
+function Settings({ sheet: { answer }, onChoose }: { sheet: ReadSheet; onChoose: (mapping: WholeSheetMapping) => Promise<void> }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  // Once open, it stays so: what was just chosen does not go out of sight.
+  const [hasAsked, setAsked] = useState(false)
+  if (!hasAsked && headingsAsked(answer) > 0) setAsked(true)
+  return (
+    <div id={SETTINGS} className={styles['settings']}>
+      <Details summary={t('settings')} isOpen={hasAsked}>
+        <div className={styles['reading']}><Headings answer={answer} onChoose={onChoose} /></div>
+      </Details>
+    </div>
+  )
+}
+
+/** The rows, to be corrected in place as those of a sheet of records. */
+function Rows({ sheet: { id, answer: { columns: read, findings, findingsTotal } }, question, onAsk }: Pick<CheckingProps, 'sheet'> & {
+  question: RowQuestion; onAsk: (question: RowQuestion) => void
+}) {
+  const columns = read.map(({ index, header, field }): GridColumn => ({
+    ...PLAIN, index, header, ...(field !== null && { label: field }),
+  }))
+  const faulty = read.filter(({ header, field }) => findings.some((found) => found.field === (field ?? header)))
+    .map(({ header }) => ({ header, isWrong: true }))
+  const grid = { ...NO_RECORDS, importId: id, columns, isUncertain: findingsTotal > 0 }
+  return <RowGrid sheet={grid} faulty={faulty} question={question} onAsk={onAsk} />
+}
+
+const PLAIN = {
+  column: null, byHand: false, meant: null, reading: null, proposed: null, remembered: false, samples: [], filled: null,
+} satisfies Partial<GridColumn>
+const NO_RECORDS = { kind: 'document', sheet: null, headerRow: null, parts: [], newUnits: [] } satisfies Partial<GridSheet>
+
+/** The next step, always in sight. Everything comes in or nothing, so that errors come first. */
+function Onwards({ sheet: { id, answer }, start }: CheckingProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'wholeSheets' })
+  const sheets = useTranslation('archive', { keyPrefix: 'sheets' }).t
+  const isSending = useIsSending(id)
+  const canCorrect = answer.table !== null && answer.columns.length > 0
+  return (
+    <div className={styles['bar']} data-form-bar>
+      <div className={styles['next']}>
+        {!isClean(answer) && !canCorrect
+          ? <ButtonLink to={start}>{t('other')}</ButtonLink>
+          : isClean(answer) && !isSending
+            ? <ButtonLink variant="primary" to={wholePath(start, id, 'preview')}>{sheets('toPreview')}</ButtonLink>
+            : <Button variant="primary" disabled>{sheets('toPreview')}</Button>}
+        {!isClean(answer) && canCorrect && <Small>{t('errorsFirst')}</Small>}
+      </div>
+    </div>
+  )
+}
