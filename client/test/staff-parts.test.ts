@@ -103,22 +103,24 @@ describe('the button that makes a backup is the main action of the status', () =
 })
 
 describe.each([
-  ['it', '«scaffale»: Scrivi serie. colonna Livello · righe 3, 4, 5, 6, 7 e altre 2', 'Importa 2 righe'],
-  ['en', '“scaffale”: Scrivi serie. column Livello · rows 3, 4, 5, 6, 7 and 2 more', 'Import 2 rows'],
-] as const)('a sheet that is imported whole (%s)', (language, error, take) => {
+  ['it', '«scaffale»: Scrivi serie. colonna Livello · righe 3, 4, 5, 6, 7 e altre 2', 'Guarda che cosa cambierebbe', 'Importa 2 righe'],
+  ['en', '“scaffale”: Scrivi serie. column Livello · rows 3, 4, 5, 6, 7 and 2 more', 'Preview changes', 'Import 2 rows'],
+] as const)('a sheet that is imported whole (%s)', (language, error, look, take) => {
   test('shows one error for all rows that have it, and the button says what it does', async () => {
     const render = await renders(language)
-    const { WholeSheetPreview } = await import('../src/imports/WholeSheetPreview.tsx')
-    const shown = (findings: object[]) => render(createElement(WholeSheetPreview, {
-      id: 's', isBusy: false, onTake: () => {}, onLeave: () => {}, onChoose: async () => {},
-      answer: {
+    const [{ WholeChecking }, { WholePreview }] =
+      await Promise.all([import('../src/imports/WholeChecking.tsx'), import('../src/imports/WholePreview.tsx')])
+    const taking = { way: null, act: { isBusy: false, error: null } }
+    const props = (findings: object[]) => ({ start: '/importexport/units', taking, sheet: {
+      id: 's', added: [], taken: null, answer: {
         fileName: 'inventario.csv', rows: 2, created: 2, updated: 0, unchanged: 0, relations: 0, program: null, columns: [], fields: [],
         note: null, unknownColumns: [], findings, findingsTotal: findings.length, warnings: [], warningsTotal: 0, changes: [], table: null,
       },
-    } as unknown as ComponentProps<typeof WholeSheetPreview>))
+    } } as unknown as ComponentProps<typeof WholeChecking> & ComponentProps<typeof WholePreview>)
     const wrong = [3, 4, 5, 6, 7, 8, 9].map((row) => ({ row, text: '', field: 'Livello', value: 'scaffale', advice: 'Scrivi serie.' }))
-    expect(shown(wrong).text).toContain(error)
-    expect(shown([]).lookOf(take)).toBe('button primary medium')
+    expect(render(createElement(WholeChecking, props(wrong))).text).toContain(error)
+    expect(render(createElement(WholeChecking, props([]))).text).toContain(look)
+    expect(render(createElement(WholePreview, props([]))).lookOf(take)).toBe('button primary medium')
   })
 })
 
@@ -152,9 +154,10 @@ describe.each([['it', 'riprova tra poco'], ['en', 'try again in a moment']] as c
 })
 
 describe.each([
-  ['it', 'Ferma', 'Togli', 'Mostra un’altra elaborazione in attesa', 'Mostra altre 45 elaborazioni in attesa'],
-  ['en', 'Stop', 'Remove', 'Show one more waiting job', 'Show 45 more waiting jobs'],
-] as const)('jobs that run or wait (%s)', (language, stop, remove, one, many) => {
+  ['it', 'Ferma', 'Togli', 'Mostra un’altra elaborazione in attesa', 'Mostra altre 45 elaborazioni in attesa',
+    /meta\.jpg.*riuscita.*20 nov/],
+  ['en', 'Stop', 'Remove', 'Show one more waiting job', 'Show 45 more waiting jobs', /meta\.jpg.*done.*20 Nov/],
+] as const)('jobs that run or wait (%s)', (language, stop, remove, one, many, done) => {
   test('can be stopped or taken out', async () => {
     const render = await renders(language)
     const { JobList } = await import('../src/status/JobList.tsx')
@@ -165,6 +168,15 @@ describe.each([
     } }))
     expect([stop, remove].map(shown.lookOf)).toEqual(['button secondary small', 'button secondary small'])
     expect(shown.text).toContain('meta.jpg , Manifesto')
+  })
+
+  test('are told for some days after they are done', async () => {
+    const render = await renders(language)
+    const { EndedJobs } = await import('../src/status/EndedJobs.tsx')
+    const file = { documentId: 'd', documentTitle: 'Manifesto', kind: 'document' as const, name: 'meta.jpg' }
+    const shown = (...jobs: ComponentProps<typeof EndedJobs>['jobs']) => render(createElement(EndedJobs, { jobs })).text
+    expect(shown({ id: '1', type: 'picture', file, at: '2026-11-20T10:00:00.000Z' })).toMatch(done)
+    expect(shown()).toBe('')
   })
 
   test('are a few at first, and lead to the others', async () => {

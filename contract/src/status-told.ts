@@ -209,7 +209,9 @@ export const tellMoreJobs = ({ failed, failures }: Pick<Status['jobs'], 'failed'
   (failed > failures.length ? toolsFor(language).count(JOBS.more, failed - failures.length) : '')
 
 /** How many jobs that run or wait are not listed; empty if all are. */
-export function tellMorePending({ waiting, running, pending }: Omit<Status['jobs'], 'failed' | 'failures'>, language: Language): string {
+export function tellMorePending(
+  { waiting, running, pending }: Pick<Status['jobs'], 'waiting' | 'running' | 'pending'>, language: Language
+): string {
   const more = waiting + running - pending.length
   return more > 0 ? toolsFor(language).count(JOBS.more, more) : ''
 }

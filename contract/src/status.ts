@@ -50,11 +50,19 @@ const jobSchema = z.object({
   type: z.enum(['picture', 'recording', 'text', 'recognition', 'fileIndex', 'ownFields']),
   file: fileSchema.nullable().describe('A file that the job is about; `null` if there’s none, or none any more.'),
 })
-export const failedJobSchema = jobSchema.extend({ reason: z.string().describe('A code, which may be followed by a message.') })
+export const failedJobSchema = jobSchema.extend({
+  reason: z.string().describe('A code, which may be followed by a message.'), at: z.string().describe('When it failed.'),
+})
 export type FailedJob = z.infer<typeof failedJobSchema>
 
 const pendingJobSchema = jobSchema.extend({ state: z.enum(['waiting', 'running']) })
 export type PendingJob = z.infer<typeof pendingJobSchema>
+
+const endedJobSchema = jobSchema.extend({ at: z.string().describe('When it was done.') })
+export type EndedJob = z.infer<typeof endedJobSchema>
+
+/** How many jobs that were done an answer lists at most. */
+export const MOST_ENDED_JOBS = 20
 
 /** How many jobs that run or wait an answer lists at most. */
 export const MOST_PENDING_JOBS = 50
@@ -99,6 +107,7 @@ export const statusSchema = z.object({
     failures: z.array(failedJobSchema).max(MOST_FAILED_JOBS).describe('The latest first.'),
     pending: z.array(pendingJobSchema).max(MOST_PENDING_JOBS)
       .describe('The jobs that can be cancelled: running ones, then those that are next.'),
+    ended: z.array(endedJobSchema).max(MOST_ENDED_JOBS).describe('The last jobs that were done within a week, the latest first.'),
   }),
   imports: z.object({ open: countSchema.describe('How many spreadsheets were uploaded but not imported.') }),
   signedIn: z.object({

@@ -13,7 +13,7 @@ const status = (parts: Partial<Status> = {}): Status => ({
   at: AT, begun: { archive: AT, files: AT }, copies: COPIES, backup: null, fixity: null, reading: null,
   damaged: { count: 0, names: [], files: [] },
   disk: { free: 41e9, total: 64e9, archive: 14e9, fullOn: null, pace: 'year' },
-  jobs: { waiting: 0, running: 0, failed: 0, failures: [], pending: [] }, imports: { open: 0 }, openings: null,
+  jobs: { waiting: 0, running: 0, failed: 0, failures: [], pending: [], ended: [] }, imports: { open: 0 }, openings: null,
   signedIn: { count: 0, last: [] },
   version: { product: '1.0.0', application: '1.0.0', database: 'SQLite 3.51', node: '26.10.0', startedAt: AT, newer: null },
   command: 'faldone', ...parts,

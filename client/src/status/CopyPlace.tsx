@@ -67,8 +67,8 @@ function PlaceForm({ copies, onEnd }: { copies: Status['copies']; onEnd: () => v
         onChange={({ target }) => setTime(target.value)}
       />
       <div className={styles['acts']}>
-        <Button type="submit" variant="primary" isBusy={save.isPending}>{t('save')}</Button>
         <Button onClick={onEnd}>{t('cancel')}</Button>
+        <Button type="submit" variant="primary" isBusy={save.isPending}>{t('save')}</Button>
       </div>
       <Problem message={save.isError && !fields && t('failed')} />
     </form>

@@ -12,7 +12,7 @@ import { PendingRow } from './PendingRow.tsx'
 /** How many that run or wait are shown at once. */
 const A_FEW = 5
 
-type JobListProps = { jobs: Status['jobs']; onRetry: (id: string) => Promise<unknown> }
+type JobListProps = { jobs: Omit<Status['jobs'], 'ended'>; onRetry: (id: string) => Promise<unknown> }
 
 /** Jobs that failed, run or wait, those of one kind together; of the last two, a few at first. */
 export function JobList({ jobs, onRetry }: JobListProps) {

@@ -1,6 +1,7 @@
 import type { PendingJob } from '@faldone/contract/status.ts'
 import { JOB_TYPES } from '@faldone/contract/status-words.ts'
 import { useTranslation } from 'react-i18next'
+import { useInstants } from '../i18n/instants.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { FileOfRecord } from './FileOfRecord.tsx'
@@ -10,6 +11,11 @@ type Told = Pick<PendingJob, 'type' | 'file'>
 
 /** Those of one kind together, in the order in which the kinds come. */
 export const byKind = <Job extends Told>(jobs: readonly Job[]): Job[] => [...Map.groupBy(jobs, ({ type }) => type).values()].flat()
+
+/** When a job ended. */
+export function At({ at }: { at: string }) {
+  return <time dateTime={at} className={styles['at']}>{useInstants('short')(at)}</time>
+}
 
 /** These are about all files or records. */
 const OF_ALL: readonly Told['type'][] = ['fileIndex', 'ownFields']

@@ -12,6 +12,7 @@ import { useActorName } from '../actors.ts'
 import { closuresPath } from '../staff-pages/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { readingStatus, retryJob } from './api.ts'
+import { EndedJobs } from './EndedJobs.tsx'
 import { ForServer } from './ForServer.tsx'
 import { Copies } from './Copies.tsx'
 import { JobList } from './JobList.tsx'
@@ -81,7 +82,12 @@ function WhatOpens() {
 
 function Jobs({ status: { jobs } }: PartProps) {
   const client = useQueryClient()
-  return <JobList jobs={jobs} onRetry={(id) => retryJob(id).finally(() => client.invalidateQueries(readingStatus))} />
+  return (
+    <>
+      <JobList jobs={jobs} onRetry={(id) => retryJob(id).finally(() => client.invalidateQueries(readingStatus))} />
+      <EndedJobs jobs={jobs.ended} />
+    </>
+  )
 }
 
 function Disk({ status: { disk: { free, total, archive } } }: PartProps) {

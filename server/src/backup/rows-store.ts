@@ -7,9 +7,12 @@ import { columnNames } from '../db/named-rows.ts'
 import type { Tables } from '../db/schema.ts'
 import { patientWriter } from '../imports/staging/patience.ts'
 
-/** What search keeps beside the documents is rebuilt from them, and the servers that run have work in hand and count requests. */
+/**
+ * What search keeps beside the documents is rebuilt from them, and the servers that run have work in hand, know what they did last and
+ * count requests.
+ */
 const DERIVED = [
-  'searchDocument', 'searchTally', 'searchWord', 'searchOwn', 'archiveRevision', 'searchChange', 'sharedWork', 'visitorBudget',
+  'searchDocument', 'searchTally', 'searchWord', 'searchOwn', 'archiveRevision', 'searchChange', 'sharedWork', 'endedJob', 'visitorBudget',
 ] as const
 
 /** All other tables with their keys, each after the tables that its rows refer to. */

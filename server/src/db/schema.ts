@@ -45,6 +45,7 @@ export type Tables = {
   blob: BlobTable
   blobText: BlobTextTable
   job: JobTable
+  endedJob: EndedJobTable
   sharedWork: SharedWorkTable
   /** What visitors have left of their budgets, on PostgreSQL (`http/budget-store.ts`). */
   visitorBudget: { key: string; remaining: number; at: number }
@@ -307,16 +308,22 @@ type BlobTable = {
   createdAt: string
 }
 
+/** A job that was done. The last hundred are kept. */
+type EndedJobTable = { id: string; type: string; payload: string; endedAt: string }
+
 export type JobTable = {
   id: string
   type: string
   payload: string
-  /** A finished job is deleted. */
+  /** A job that is done goes to `endedJob`. */
   state: 'waiting' | 'running' | 'failed'
   attempts: number
   error: string | null
   createdAt: string
-  /** When to begin it at the earliest. While it runs, when another worker may take it over at the earliest if its worker has died. */
+  /**
+   * When to begin it at the earliest. While it runs, when another worker may take it over at the earliest if its worker has died. Of one
+   * that failed, when that was.
+   */
   runAt: string
   startedAt: string | null
 }

@@ -1,10 +1,12 @@
-import { type FailedJob, MOST_FAILED_JOBS, MOST_PENDING_JOBS, type PendingJob } from '@faldone/contract/status.ts'
+import {
+  DAY_MS, type EndedJob, type FailedJob, MOST_ENDED_JOBS, MOST_FAILED_JOBS, MOST_PENDING_JOBS, type PendingJob,
+} from '@faldone/contract/status.ts'
 import type { Db } from '../db/database.ts'
 import type { JobName } from '../jobs/store.ts'
 
 /** Jobs that failed, of a type or of all, the latest first, each with a file that it is about. */
 export async function listFailed(db: Db, only?: JobName): Promise<FailedJob[]> {
-  const rows = await db.selectFrom('job').select(['id', 'type', 'payload', 'error']).where('state', '=', 'failed')
+  const rows = await db.selectFrom('job').select(['id', 'type', 'payload', 'error', 'runAt as at']).where('state', '=', 'failed')
     .$if(only !== undefined, (some) => some.where('type', '=', only!))
     .orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(MOST_FAILED_JOBS).execute()
   return withFiles(db, rows.map(({ type, error, ...job }) => ({ ...job, type: type as FailedJob['type'], reason: error ?? '' })))
@@ -18,6 +20,17 @@ export async function listPending(db: Db): Promise<PendingJob[]> {
   const rows = await db.selectFrom('job').select(['id', 'type', 'payload', 'state']).where('state', 'in', ['running', 'waiting'])
     .where('type', 'in', OPTIONAL_JOBS).orderBy('state').orderBy('runAt').orderBy('id').limit(MOST_PENDING_JOBS).execute()
   return withFiles(db, rows.map((job) => ({ ...job, type: job.type as PendingJob['type'], state: job.state as PendingJob['state'] })))
+}
+
+/** How long a job that was done is shown. */
+const SHOWN_MS = 7 * DAY_MS
+
+/** The last jobs that were done, the latest first. */
+export async function listEnded(db: Db): Promise<EndedJob[]> {
+  const rows = await db.selectFrom('endedJob').select(['id', 'type', 'payload', 'endedAt as at'])
+    .where('endedAt', '>', new Date(Date.now() - SHOWN_MS).toISOString())
+    .orderBy('endedAt', 'desc').orderBy('id', 'desc').limit(MOST_ENDED_JOBS).execute()
+  return withFiles(db, rows.map((job) => ({ ...job, type: job.type as EndedJob['type'] })))
 }
 
 async function withFiles<Job extends { payload: string }>(

@@ -85,9 +85,17 @@ const held = (job: Job) => ({ id: job.id, state: 'running' as const, attempts: j
 export const isHeld = async (db: Db, job: Job): Promise<boolean> =>
   (await db.selectFrom('job').select('id').where((e) => e.and(held(job))).executeTakeFirst()) !== undefined
 
-/** Deletes a job that is done. */
+/** So many of the jobs that were done are kept. */
+const MOST_ENDED = 100
+
+/** Takes a job that is done out of the queue. It is kept among the last that were. */
 export async function finishJob(tx: Tx, job: Job): Promise<void> {
-  await tx.deleteFrom('job').where((e) => e.and(held(job))).execute()
+  const done = await tx.deleteFrom('job').where((e) => e.and(held(job))).returning(['id', 'type', 'payload']).executeTakeFirst()
+  if (!done) return
+  await tx.insertInto('endedJob').values({ ...done, endedAt: inMs(0) }).execute()
+  await tx.deleteFrom('endedJob')
+    .where('endedAt', '<', (e) => e.selectFrom('endedJob').select('endedAt').orderBy('endedAt', 'desc').limit(1).offset(MOST_ENDED - 1))
+    .execute()
 }
 
 /** Puts a job back, to be tried again after `delayMs`. */
@@ -107,5 +115,5 @@ export async function releaseJob(db: Db, job: Job, delayMs = 0): Promise<void> {
 
 /** Gives a job up. It stays, with the reason. */
 export async function failJob(tx: Tx, job: Job, error: string): Promise<void> {
-  await tx.updateTable('job').set({ state: 'failed', error, startedAt: null }).where((e) => e.and(held(job))).execute()
+  await tx.updateTable('job').set({ state: 'failed', error, startedAt: null, runAt: inMs(0) }).where((e) => e.and(held(job))).execute()
 }

@@ -10,7 +10,7 @@ import { type CopyConfig, statusOfCopies } from '../copies/status.ts'
 import { DATABASE_FILE, NEWEST_VERSION_FILE } from '../data-folder.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { databaseVersion, engineOf } from '../db/engine.ts'
-import { filesWith, listFailed, listPending, OPTIONAL_JOBS } from '../files/failed-store.ts'
+import { filesWith, listEnded, listFailed, listPending, OPTIONAL_JOBS } from '../files/failed-store.ts'
 import { noteRecognition } from '../files/recognition/store.ts'
 import { giveUpPicture, knownAmong } from '../files/store.ts'
 import { retryFailedJobs } from '../jobs/store.ts'
@@ -119,7 +119,7 @@ async function readJobs(db: Db): Promise<Status['jobs']> {
     .groupBy('state').execute()) counts[state] = Number(count)
   return {
     ...counts, failures: counts.failed > 0 ? await listFailed(db) : [],
-    pending: counts.waiting + counts.running > 0 ? await listPending(db) : [],
+    pending: counts.waiting + counts.running > 0 ? await listPending(db) : [], ended: await listEnded(db),
   }
 }
 

@@ -1,14 +1,14 @@
 import { readdirSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tellNights } from '@faldone/contract/copy-nights.ts'
-import { judgeStatus, statusSchema } from '@faldone/contract/status.ts'
+import { DAY_MS, judgeStatus, statusSchema } from '@faldone/contract/status.ts'
 import { tellStatus } from '@faldone/contract/status-told.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAccount } from '../../src/accounts/account-store.ts'
 import { beginSession } from '../../src/accounts/session-store.ts'
 import { backupCommand } from '../../src/copies/command.ts'
 import { newId } from '../../src/db/uuid.ts'
-import { failJob } from '../../src/jobs/store.ts'
+import { claimJob, enqueueJob, failJob, finishJob } from '../../src/jobs/store.ts'
 import { statusCommand } from '../../src/status/command.ts'
 import { noteWrong } from '../../src/upkeep/fixity-store.ts'
 import { noteUpkeep } from '../../src/upkeep/store.ts'
@@ -190,6 +190,26 @@ onEachEngine('the status of the archive', (engine) => {
     for (const id of [waiting, running]) expect((await call('DELETE', `/status/jobs/${id}`)).status).toBe(204)
     for (const id of [waiting, needed]) expect((await call('DELETE', `/status/jobs/${id}`)).status).toBe(404)
     expect((await read()).jobs).toMatchObject({ waiting: 1, running: 0, failed: 0, pending: [] })
+  })
+
+  test('tells the last jobs that were done within a week, and no more than a few', async () => {
+    const documentId = await addRecord()
+    const { sha256 } = await attachBytes(server, documentId, Buffer.from('Lavoratori!'))
+    await server.db.write.deleteFrom('job').execute()
+    const finish = (payload: object) => inWrite(server.db, async (tx) => {
+      await enqueueJob(tx, 'picture', payload)
+      await finishJob(tx, (await claimJob(tx, ['picture'], 60_000))!)
+    })
+    await finish({ sha256 })
+    const [ended] = (await read()).jobs.ended
+    expect(ended).toMatchObject({ type: 'picture', file: { documentId, documentTitle: 'Volantino' } })
+    expect(Date.now() - Date.parse(ended!.at)).toBeLessThan(60_000)
+    await server.db.write.updateTable('endedJob').set({ endedAt: new Date(Date.now() - 8 * DAY_MS).toISOString() }).execute()
+    expect((await read()).jobs.ended).toEqual([])
+    for (let at = 0; at < 130; at++) await finish({})
+    expect((await read()).jobs.ended).toHaveLength(20)
+    const { length } = await server.db.read.selectFrom('endedJob').select('id').execute()
+    expect(length >= 100 && length < 110).toBe(true)
   })
 
   test('names failed jobs with their file and reason, and lets them be tried again', async () => {

@@ -41,7 +41,8 @@ export const status = {
   jobs: {
     retry: 'Retry',
     retryOf: 'Retry: {{name}}',
-    running: 'running', waiting: 'waiting',
+    running: 'running', waiting: 'waiting', done: 'done',
+    ended: 'Finished recently: {{count, integer}}',
     ofAll: 'the whole archive', ofGone: 'a file that’s no longer there',
     showMore_one: 'Show one more waiting job', showMore_other: 'Show {{count, integer}} more waiting jobs',
     stop: 'Stop', stopOf: 'Stop: {{name}}', stopFailed: 'Couldn’t stop this job.',
