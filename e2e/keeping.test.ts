@@ -219,21 +219,21 @@ storiesElsewhere('Keeping files and earlier versions', (story) => {
       archive.url, `documents/${id}`,
       { method: 'PUT', body: { title: 'Volantino sugli sfratti', author: null }, headers: { 'If-Match': '"1"' } }
     )
-    await ask(
-      archive.url, `documents/${id}`, { method: 'PUT', body: { title: 'Volantino sulla casa', month: 3 }, headers: { 'If-Match': '"2"' } }
-    )
+    const again = { method: 'PUT', body: { title: 'Volantino sulla casa', month: 3 }, headers: { 'If-Match': '"2"' } }
+    await ask(archive.url, `documents/${id}`, again)
     const visitor = await arrives(visits, archive.url, person, editing(id))
     await field(visitor, 'place').fill('Milano')
     await visitor.follows('Cronologia')
-    const events = visitor.page.getByRole('list', { name: 'Cronologia' }).getByRole('listitem')
+    const run = visitor.page.getByRole('list', { name: 'Cronologia' }).getByRole('listitem').first()
+    await visitor.sees(run.getByText('Scheda creata, scheda modificata'))
+    await run.getByText('3 modifiche, una per una').click()
+    const events = run.getByRole('listitem')
     await eventually(async () => (await events.allInnerTexts()).map((text) => text.split(' ')[1]), ['modificata', 'modificata', 'creata'])
     await visitor.presses('Torna a questa versione', events.nth(2))
     const question = visitor.dialog('Tornare a questa versione?')
     await eventually(async () => (await question.locator('dl > div').allInnerTexts()).map(
       (text) => text.replace(/\s+/g, ' ').replaceAll(/Prima: |Dopo: /g, '')
-    ), [
-      'Titolo Volantino sulla casa Volantino', 'Mese Marzo vuoto', 'Autore vuoto Comitato',
-    ])
+    ), ['Titolo Volantino sulla casa Volantino', 'Mese Marzo vuoto', 'Autore vuoto Comitato'])
     await visitor.presses('Torna a questa versione', question)
     await visitor.sees(notice(visitor).getByText(/^Ripristinata la versione/))
     const present = async () => {

@@ -46,7 +46,14 @@ const HISTORY = [
     action: 'update', before: { description: 'Ciclostilato.', month: null, visibility: 'public' },
     after: { description: null, month: 3, visibility: 'staff' },
   }),
-  event('5', { action: 'create', before: null, after: { title: 'Volantino', description: 'Ciclostilato.' } }),
+  ...[3, 2, 1].map((step) => ({
+    ...event(`${step}`, { action: 'update' as const, before: { author: `Comitato ${step - 1}` }, after: { author: `Comitato ${step}` } }),
+    at: `2026-11-19T16:0${step}:00.000Z`, actor: 'rosa',
+  })),
+  {
+    ...event('5', { action: 'create', before: null, after: { title: 'Volantino', description: 'Ciclostilato.' } }),
+    at: '2026-11-18T10:00:00.000Z',
+  },
 ]
 
 /** Two days, and one thing changed several times in a row. */
@@ -89,7 +96,7 @@ const STATUS: Status = {
   jobs: {
     waiting: 5, running: 1, failed: 1,
     failures: [{
-      id: `${ID}7`, type: 'picture', reason: 'UNREADABLE: no end',
+      id: `${ID}7`, type: 'picture', reason: 'UNREADABLE: no end', at: AT,
       file: { documentId: `${ID}8`, documentTitle: 'Manifesto', kind: 'document', name: 'meta.jpg' },
     }],
     pending: [
@@ -106,6 +113,10 @@ const STATUS: Status = {
         file: { documentId: `${ID}8`, documentTitle, kind: 'document' as const, name: `${documentTitle.toLowerCase()}.pdf` },
       })),
     ],
+    ended: ['Contro gli sfratti', 'Assemblea'].map((documentTitle, at) => ({
+      id: `${ID}${at + 2}`, type: 'picture', at: AT,
+      file: { documentId: `${ID}8`, documentTitle, kind: 'document', name: `${documentTitle.toLowerCase()}.jpg` },
+    })),
   },
   imports: { open: 1 }, openings: { day: '2038-01-01', count: 12 },
   signedIn: { count: 2, last: [{ userName: 'ada', at: AT }, { userName: 'rosa', at: AT }] },
@@ -230,7 +241,7 @@ export const KEEPING_SCENES: Scene[] = [
     async show(visitor) {
       await visitor.page.route('**/api/archive/history?*', (route) => route.fulfill({ json: pageOf(HISTORY) }))
       await as(visitor, `/configuration/configureArchive/manageArchive/editArchive/history?id=${await theRecord(visitor)}`)
-      await visitor.presses(/^(Torna a questa versione|Restore this version)$/)
+      await visitor.page.getByRole('button', { name: /^(Torna a questa versione|Restore this version)$/ }).last().click()
       await visitor.sees(visitor.dialog())
     },
   },

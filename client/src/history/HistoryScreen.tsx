@@ -16,7 +16,8 @@ import { EventHead } from './EventHead.tsx'
 import { FieldChanges } from './FieldChanges.tsx'
 import styles from './History.module.css'
 import { RevertDialog } from './RevertDialog.tsx'
-import { changesOf, wayBack } from './versions.ts'
+import { Run } from './Run.tsx'
+import { changesOf, runsOf, wayBack } from './versions.ts'
 
 /** The history gives all of a deleted relation, because a relation has no page of its own. */
 const told = (event: HistoryEvent): HistoryEvent => (event.entity === 'relation' ? { ...event, action: 'update' } : event)
@@ -47,6 +48,17 @@ export default function HistoryScreen() {
   // The hierarchy of a kind, from which staff came here; that of the first, if the unit is meant for several.
   const [unitKind] = present.data && 'kinds' in present.data ? present.data.kinds : []
   const over = <NestedPath kind={kind ?? unitKind} formAddress={formAddress} />
+  /** What leads back to the version after an event. */
+  const way = (event: HistoryEvent) =>
+    (event === newest ? <span className={styles['tag']}>{t('history.present')}</span>
+      : present.data && event.action !== 'delete' && wayBack(events, event.id).length > 0
+        && <Button size="small" onClick={() => setChosenId(event.id)}>{t('history.goBack')}</Button>)
+  const item = (event: HistoryEvent) => (
+    <li key={event.id} className={styles['item']}>
+      <div className={styles['head']}><EventHead event={event} />{way(event)}</div>
+      <FieldChanges entity={event.entity} kind={knownKind} changes={changesOf(told(event))} names={event.names} />
+    </li>
+  )
   return (
     <>
       <PageHead size="small" over={over} title={t('history.title')} lead={newest?.name && <span lang="it">{newest.name}</span>} />
@@ -55,17 +67,9 @@ export default function HistoryScreen() {
       {data && events.length === 0 && <Notice>{t('history.nothing')}</Notice>}
       {isGone && newest && <Notice>{t('history.inTrash')} <Link to={trashPath}>{t('configuration.trash')}</Link></Notice>}
       <ol role="list" aria-label={t('history.title')} className={styles['list']}>
-        {events.map((event) => (
-          <li key={event.id} className={styles['item']}>
-            <div className={styles['head']}>
-              <EventHead event={event} />
-              {event === newest ? <span className={styles['tag']}>{t('history.present')}</span>
-                : present.data && event.action !== 'delete' && wayBack(events, event.id).length > 0
-                  && <Button size="small" onClick={() => setChosenId(event.id)}>{t('history.goBack')}</Button>}
-            </div>
-            <FieldChanges entity={event.entity} kind={knownKind} changes={changesOf(told(event))} names={event.names} />
-          </li>
-        ))}
+        {runsOf(events).map((run) => (run.length === 1
+          ? item(run[0]!)
+          : <Run key={run.at(-1)!.id} run={run} entity={entity} kind={knownKind} aside={way(run[0]!)}>{run.map(item)}</Run>))}
       </ol>
       {hasNextPage && <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>{t('history.more')}</Button>}
       {chosen && newest && present.data && isVersioned(entity) && (

@@ -102,6 +102,37 @@ export function folded(events: readonly HistoryEvent[]): ToldEvent[] {
   return told
 }
 
+/** What a person does within so many minutes of their last change belongs to it. */
+const RUN_MS = 15 * 60 * 1000
+
+/** These end a run: whoever looks for what was deleted or brought back must see it. */
+const STANDS_ALONE: readonly HistoryEvent['action'][] = ['delete', 'restore']
+
+/** The events of one record as runs of changes that a person made shortly after one another. Newest first, within a run, too. */
+export function runsOf(events: readonly HistoryEvent[]): HistoryEvent[][] {
+  const runs: HistoryEvent[][] = []
+  for (const event of events) {
+    const last = runs.at(-1)
+    const newer = last?.at(-1)
+    const belongs = newer && newer.actor === event.actor && newer.changeSetId === event.changeSetId
+      && Date.parse(newer.at) - Date.parse(event.at) <= RUN_MS && ![newer, event].some(({ action }) => STANDS_ALONE.includes(action))
+    if (belongs) last!.push(event)
+    else runs.push([event])
+  }
+  return runs
+}
+
+/** What a run changed in the record itself: from what was there before it to what was there after it. */
+export function changesOfRun(run: readonly HistoryEvent[], entity: HistoryEvent['entity']): FieldChange[] {
+  const own = run.filter((event) => event.entity === entity)
+  const [before, after]: Record<string, unknown>[] = [{}, {}]
+  for (const event of own) {
+    Object.assign(before!, event.before)
+    for (const [field, value] of Object.entries(event.after ?? {})) if (!(field in after!)) after![field] = value
+  }
+  return changesOf({ action: 'update', before: before!, after: after! }).filter(({ field }) => !NOT_KEPT.includes(field))
+}
+
 /** What happened, by the day on which it did, in its order. */
 export function byDay<One>(all: readonly One[], at: (one: One) => string): { day: string; ofDay: One[] }[] {
   const days: { day: string; ofDay: One[] }[] = []

@@ -1,7 +1,9 @@
 import type { HistoryEvent } from '@faldone/contract/history.ts'
 import { expect, test } from 'vitest'
 import { changesAddress, instantsOf, readChanges } from '../../src/history/changes-address.ts'
-import { byAct, byDay, changedLines, changesOf, daysLeft, folded, toldOnce, wayBack } from '../../src/history/versions.ts'
+import {
+  byAct, byDay, changedLines, changesOf, changesOfRun, daysLeft, folded, runsOf, toldOnce, wayBack,
+} from '../../src/history/versions.ts'
 
 const event = (id: string, action: HistoryEvent['action'], before: HistoryEvent['before'], after: HistoryEvent['after']): HistoryEvent => ({
   id, action, before, after, at: '2026-11-21T10:00:00.000Z', actor: 'ida', entity: 'document', entityId: 'd', changeSetId: null, act: null,
@@ -17,6 +19,22 @@ const EVENTS = [
   event('2', 'update', { title: 'A', tematiche: ['Casa'] }, { title: 'C', tematiche: ['Casa', 'Radio'] }),
   event('1', 'create', null, { title: 'A', unitId: 'u1' }),
 ]
+
+test('what a person changes shortly after something else is one run, which says what all of it changed', () => {
+  const at = (minute: number, one: HistoryEvent, change: Partial<HistoryEvent> = {}): HistoryEvent =>
+    ({ ...one, at: new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString(), ...change })
+  const events = [
+    at(59, event('6', 'update', { number: '4' }, { number: '5' }), { actor: 'bruna' }),
+    at(58, event('5', 'update', { title: 'B', position: 1.5 }, { title: 'A', position: 1.25 })),
+    at(50, event('4', 'create', null, { name: 'retro.jpg' }), { entity: 'file' }),
+    at(40, event('3', 'update', { title: 'A', place: null }, { title: 'B', place: 'Torino' })),
+    at(20, event('2', 'restore', null, { title: 'A' })),
+    at(19, event('1', 'delete', { title: 'A' }, null)),
+  ]
+  const runs = runsOf(events)
+  expect(runs.map((run) => run.map(({ id }) => id))).toEqual([['6'], ['5', '4', '3'], ['2'], ['1']])
+  expect(changesOfRun(runs[1]!, 'document')).toEqual([{ field: 'place', before: null, after: 'Torino' }])
+})
 
 test('going back to the first version restores every field', () => {
   expect(wayBack(EVENTS, '1')).toEqual([

@@ -7,6 +7,7 @@ export const history = {
   more: 'Show earlier changes',
   present: 'Current version',
   inTrash: 'It’s in the trash. You can restore it from there.',
+  each_one: '{{count, integer}} change', each_other: '{{count, integer}} changes, one by one',
   goBack: 'Restore this version',
   goBackTitle: 'Restore this version?',
   goBackText: 'The fields go back to how they were on {{time}}. Files stay as they are now. You can undo this.',

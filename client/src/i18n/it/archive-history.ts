@@ -7,6 +7,8 @@ export const history = {
   more: 'Mostra modifiche precedenti',
   present: 'Versione attuale',
   inTrash: 'È nel cestino: da lì si può ripristinare.',
+  each_one: '{{count, integer}} modifica', each_many: '{{count, integer}} modifiche, una per una',
+  each_other: '{{count, integer}} modifiche, una per una',
   goBack: 'Torna a questa versione',
   goBackTitle: 'Tornare a questa versione?',
   goBackText: 'I campi tornano com’erano il {{time}}. I file restano quelli attuali. Si può annullare.',
