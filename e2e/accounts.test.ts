@@ -467,11 +467,11 @@ storiesElsewhere('Accounts', (story) => {
     const ada = await visits(archive.url, PHONE)
     await ada.opens('/login?to=/remove')
     await signIn(ada, ADMINISTRATOR)
-    await ada.page.getByLabel('Filtra per nome o e-mail').fill(people[3]!.userName.toUpperCase())
+    await ada.page.getByRole('searchbox', { name: 'Filtra per nome o e-mail' }).fill(people[3]!.userName.toUpperCase())
     await ada.sees('1 utente')
     await eventually(() => ada.page.getByRole('rowheader').count(), 1)
     await eventually(ada.overflow, 0)
-    await ada.page.getByLabel('Filtra per nome o e-mail').fill('nessuno si chiama così')
+    await ada.page.getByRole('searchbox', { name: 'Filtra per nome o e-mail' }).fill('nessuno si chiama così')
     await ada.sees('Nessun utente trovato')
   })
 

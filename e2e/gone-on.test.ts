@@ -97,7 +97,7 @@ storiesElsewhere('Going on before the answer has come', (story) => {
     await visitor.presses('Altre azioni: Fondo lesto')
     await visitor.presses('Rinomina: Fondo lesto')
     await newName(visitor, 'Fondo lesto').fill('Fondo pronto')
-    const filter = visitor.page.getByRole('main').getByLabel('Cerca per nome')
+    const filter = visitor.page.getByRole('main').getByRole('searchbox', { name: 'Cerca per nome' })
     await filter.click()
     letGoAgain()
     await visitor.sees(notice(visitor).getByText('«Fondo lesto» ora si chiama «Fondo pronto»'))

@@ -31,7 +31,8 @@ function contrast(one: string, other: string): number {
 
 const GROUNDS = ['paper', 'sheet', 'board']
 const WORDS = ['ink', 'ink-2', 'red-text', 'wrong', 'ok', 'warn'].flatMap((token) => GROUNDS.map((ground) => [token, ground] as const))
-const TEXT: readonly (readonly [string, string])[] = [...WORDS, ['on-red', 'red'], ['paper', 'ink'], ['ink', 'found'], ['ink-2', 'found']]
+const TEXT: readonly (readonly [string, string])[] =
+  [...WORDS, ['on-red', 'red'], ['paper', 'ink'], ['on-bar', 'bar'], ['ink', 'found'], ['ink-2', 'found']]
 const SIGNS: readonly (readonly [string, string])[] =
   ['focus', 'red', 'ink-2'].flatMap((token) => GROUNDS.map((ground) => [token, ground] as const))
 

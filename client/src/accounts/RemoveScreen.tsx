@@ -10,8 +10,8 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { TextField } from '../ui/TextField.tsx'
 import { UndoNotice } from '../ui/UndoNotice.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { readingUsers } from './api.ts'
@@ -57,7 +57,7 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
     <>
       <div className={styles['bar']}>
         {accounts.length >= LONG && (
-          <TextField type="search" label={t('filter')} value={filter} onChange={(event) => setFilter(event.target.value)} />
+          <SearchField isQuiet label={t('filter')} value={filter} autoComplete="off" onChange={setFilter} />
         )}
         <p ref={count} role="status" tabIndex={-1} className={styles['count']}>
           {t('found', { count: shown.length, number: number(shown.length) })}

@@ -54,8 +54,8 @@ export function PlaceForm({ place, onDone }: { place: Place; onDone: () => void 
         onChange={(text) => { draft.type(text); act.forget() }}
       />
       <Buttons>
-        <SaveButton isBusy={act.isBusy}>{t('terms.save')}</SaveButton>
         <Button onClick={close}>{common('cancel')}</Button>
+        <SaveButton isBusy={act.isBusy}>{t('terms.save')}</SaveButton>
       </Buttons>
       <div role="alert" className={styles['trouble']}>
         {rival && (

@@ -86,8 +86,8 @@ export function TermFields({ content, submitLabel, onSubmit, onCancel, isSecond,
           />
         </Details>
         <div className={styles['send']}>
-          <Button type="submit" variant={isSecond ? 'secondary' : 'primary'} isBusy={act.isBusy}>{submitLabel}</Button>
           {isEditing && <Button onClick={giveUp}>{common('cancel')}</Button>}
+          <Button type="submit" variant={isSecond ? 'secondary' : 'primary'} isBusy={act.isBusy}>{submitLabel}</Button>
         </div>
         <div role="alert" className={styles['trouble']}>{trouble}</div>
         <Problem message={wrong === null && act.error?.message} />

@@ -9,11 +9,11 @@ import { ElsewhereLinks } from '../elsewhere/ElsewhereLinks.tsx'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Button, buttonLook } from '../ui/Button.tsx'
-import { FilterField } from '../ui/FilterField.tsx'
 import { fits } from '../ui/fits.ts'
 import { focusMenu, Menu, MenuButton, MenuItems, MenuLink } from '../ui/Menu.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { SectionHead } from '../ui/PageHead.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useIsHere } from '../ui/use-is-here.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -59,8 +59,7 @@ export default function TermManageScreen() {
       <section className={styles['section']}>
         <SectionHead title={t(`terms.${list}.list`)} />
         <div className={styles['filter']}>
-          <FilterField ref={filter} label={t('terms.filter')} value={typed} autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)} />
+          <SearchField isQuiet ref={filter} label={t('terms.filter')} value={typed} autoComplete="off" onChange={setTyped} />
           <p role="status" className={styles['said']}>{data && t('nested.count', { count: shown.length })}</p>
         </div>
         {isError && <Notice onRetry={() => void refetch()}>{t('nested.failed')}</Notice>}

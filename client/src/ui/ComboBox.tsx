@@ -7,7 +7,6 @@ import type { ComboOption, Making } from './combo-entries.ts'
 import { ComboList, entryId } from './ComboList.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 import fieldStyles from './Field.module.css'
-import filterStyles from './FilterField.module.css'
 import { useComboBox } from './use-combo-box.ts'
 import { useInSight } from './use-in-sight.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -60,9 +59,9 @@ export function ComboBox({
   return (
     <Field {...field}>
       {(wiring) => (
-        <div ref={whole} className={classNames(styles['combo'], isSearch && filterStyles['filter'])}
+        <div ref={whole} className={classNames(styles['combo'], isSearch && styles['searching'])}
           onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || (box.leave(), onBlur?.())}>
-          {isSearch && <Search size={18} aria-hidden className={filterStyles['glass']} />}
+          {isSearch && <Search size={18} aria-hidden className={styles['glass']} />}
           <input
             {...wiring}
             ref={ref}
@@ -73,7 +72,7 @@ export function ComboBox({
             role="combobox"
             autoComplete="off"
             spellCheck={isFree}
-            className={classNames(fieldStyles['control'], isSearch ? filterStyles['input'] : styles['input'])}
+            className={classNames(fieldStyles['control'], isSearch ? styles['typed'] : styles['input'])}
             aria-autocomplete="list"
             aria-expanded={hasList}
             aria-controls={hasList ? id : undefined}

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, type InputHTMLAttributes, useId, useRef, useState } from 'react'
+import { type FormEvent, type InputHTMLAttributes, type Ref, type RefObject, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
@@ -10,7 +10,8 @@ type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onSubmit' |
   /** The current search; the field follows it. */
   value?: string
   onChange?: (text: string) => void
-  onSubmit: (text: string) => void
+  /** Absent: what stands below follows what is typed. */
+  onSubmit?: (text: string) => void
   size?: 'medium' | 'large'
   /** The search is in progress. */
   isBusy?: boolean
@@ -18,18 +19,19 @@ type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onSubmit' |
   isQuiet?: boolean
   /** A quiet one whose label is read aloud but not shown, where the placeholder says the same. */
   isLabelHidden?: boolean
+  ref?: Ref<HTMLInputElement>
 }
 
 /** The search box with the red button. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, value = '', onChange, onSubmit, size = 'medium', isBusy = false, isQuiet = false, isLabelHidden, ...rest } = props
+  const { label, value = '', onChange, onSubmit, size = 'medium', isBusy = false, isQuiet = false, isLabelHidden, ref, ...rest } = props
   const id = useId()
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [text, change] = useText(value, onChange)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSubmit(text.trim())
+    onSubmit?.(text.trim())
   }
   const clear = () => {
     change('')
@@ -41,7 +43,7 @@ export function SearchField(props: SearchFieldProps) {
       type="search"
       {...rest}
       {...(isQuiet && !isLabelHidden ? { id } : { 'aria-label': label })}
-      ref={input}
+      ref={(element) => joinRefs(element, input, ref)}
       enterKeyHint="search"
       className={styles['input']}
       value={text}
@@ -57,7 +59,9 @@ export function SearchField(props: SearchFieldProps) {
     <form role="search" aria-label={label} onSubmit={submit}>
       {!isLabelHidden && <label htmlFor={id} className={styles['label']}>{label}</label>}
       <div className={classNames(styles['search'], styles['quiet'])}>
-        <button type="submit" className={styles['clear']} aria-label={t('search')}><Search size={18} aria-hidden /></button>
+        {onSubmit
+          ? <button type="submit" className={styles['clear']} aria-label={t('search')}><Search size={18} aria-hidden /></button>
+          : <Search size={18} aria-hidden className={styles['glass']} />}
         <div className={styles['box']}>{field}</div>
         {clearing}
       </div>
@@ -74,6 +78,12 @@ export function SearchField(props: SearchFieldProps) {
       </Button>
     </form>
   )
+}
+
+function joinRefs(element: HTMLInputElement | null, own: RefObject<HTMLInputElement | null>, given?: Ref<HTMLInputElement>): void {
+  own.current = element
+  if (typeof given === 'function') given(element)
+  else if (given) given.current = element
 }
 
 /** The typed text. It follows the value from outside when that changes. */

@@ -224,6 +224,7 @@ export type ClientClass =
   | 'ui-PageHead_title'
   | 'ui-SearchField_box'
   | 'ui-SearchField_clear'
+  | 'ui-SearchField_glass'
   | 'ui-SearchField_input'
   | 'ui-SearchField_label'
   | 'ui-SearchField_large'

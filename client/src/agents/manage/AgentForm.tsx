@@ -107,8 +107,8 @@ function SaveBar({ isBusy, cancelTo }: { isBusy: boolean; cancelTo: string }) {
   return (
     <div className={styles['bar']} data-form-bar>
       <Buttons>
-        <SaveButton isBusy={isBusy}>{t('save')}</SaveButton>
         <ButtonLink to={cancelTo}>{t('cancel')}</ButtonLink>
+        <SaveButton isBusy={isBusy}>{t('save')}</SaveButton>
       </Buttons>
     </div>
   )

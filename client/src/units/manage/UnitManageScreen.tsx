@@ -13,9 +13,9 @@ import { useNumbers } from '../../i18n/numbers.ts'
 import { useAppStore } from '../../store/app-store.ts'
 import { Button, buttonLook } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { FilterField } from '../../ui/FilterField.tsx'
 import { focusMenu, Menu, MenuButton, MenuItems } from '../../ui/Menu.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { useResting } from '../../ui/use-resting.ts'
@@ -63,7 +63,7 @@ export default function UnitManageScreen() {
     <>
       <NestedHead kind={kind} title={words.manage} formAddress={formAddress} />
       <div className={styles['bar']}>
-        <FilterField label={t('nested.search')} value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+        <SearchField isQuiet label={t('nested.search')} value={typed} autoComplete="off" onChange={setTyped} />
         <Button onClick={() => setCreating({ level, parent: null })}>{t(`hierarchy.new.${level}`)}</Button>
       </div>
       <p role="status" className={styles['said']}>{data && t('nested.count', { count: data.pages[0]?.total ?? 0 })}</p>

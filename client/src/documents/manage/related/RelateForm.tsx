@@ -48,8 +48,8 @@ export function RelateForm({ id, onClose }: { id: string; onClose: () => void })
       <OtherField id={id} other={other} onChoose={setOther} error={isMissing && !other ? t('missing') : undefined} />
       <Problem message={doing.error?.message} />
       <Buttons>
-        <Button type="submit" size="small" variant="primary" isBusy={doing.isBusy}>{t('relate')}</Button>
         <Button size="small" onClick={onClose}>{common('cancel')}</Button>
+        <Button type="submit" size="small" variant="primary" isBusy={doing.isBusy}>{t('relate')}</Button>
       </Buttons>
     </form>
   )
