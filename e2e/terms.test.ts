@@ -120,6 +120,7 @@ storiesElsewhere('The terms of the archive', (story) => {
     await undoes(visitor)
     await visitor.sees(milano.getByRole('link', { name: 'VIAF' }))
     await visitor.follows('Cronologia: Milano')
+    await visitor.page.getByText(/, una per una$/).first().click()
     await visitor.sees(visitor.page.getByRole('list', { name: 'Cronologia' }).getByText('https://www.geonames.org/3173435').first())
   })
 })
