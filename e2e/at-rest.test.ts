@@ -95,6 +95,7 @@ storiesElsewhere('Nothing moves while someone works', (story) => {
     await title.fill('Bozza')
     await visitor.sees(/Bozza salvata:/)
     await eventually(top, before)
+    await eventually(visitor.overflow, 0)
   })
 
   story('the shortcuts of the tree leave the way back in sight, and Escape puts them away', async ({ visits }) => {
