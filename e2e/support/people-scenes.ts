@@ -127,7 +127,9 @@ export const PEOPLE_FORM_SCENES: Scene[] = [
     walk: 'staff',
     async show(visitor) {
       await as(visitor, '/people/sheet')
-      await visitor.page.locator('input[type=file]').setInputFiles(csv('persone.csv', ['Tipo;Nome;Colore', 'persona;Ada Neri;rosso']))
+      await visitor.page.locator('input[type=file]').setInputFiles(csv('persone.csv', [
+        'Tipo;Nome;Fa parte di;Colore', 'persone;Ada Neri;;rosso', 'persona;Lia Bo;Comitato antinucleare lombardi;', 'persona;Ugo Re;Lega;',
+      ]))
       await visitor.sees(visitor.page.getByRole('list', { name: /^(Che cosa farebbe l’importazione|What this import would do)$/ }))
     },
   },

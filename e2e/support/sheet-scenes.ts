@@ -42,6 +42,12 @@ const HEADINGS = csv('elenco con molte colonne.csv', [
 
 const UNITS = csv('inventario.csv', ['Livello,Nome,Quanto,Data', 'fondo,Carte Valmori,12 buste,1968-1977', 'scaffale,Lettere,,1970'])
 
+/** The same without its mistakes, and with units of the archive. */
+const TREE = csv('inventario corretto.csv', [
+  'Codice,Livello,Nome,Estremi cronologici,Consistenza,Note', 'CV,fondo,Carte Valmori,1968-1977,12 buste,Donate nel 2004',
+  'CV.1,serie,Lettere,1970-1975,3 buste,', 'CV.1.1,busta,Busta 1,,,', ',fondo,Radio libere dell’Emilia,1975-1982,,',
+])
+
 /** A thesaurus of others: a theme that is here, new ones, a type, and what has no place here. */
 const THEMES = {
   name: 'tesauro.ttl', mimeType: 'text/turtle', buffer: Buffer.from(`@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
@@ -119,6 +125,32 @@ export const SHEET_SCENES: Scene[] = [
     async show(visitor) {
       await as(visitor, '/importexport/units')
       await brings(visitor, UNITS)
+    },
+  },
+  {
+    name: 'what a sheet of units would change',
+    walk: 'staff',
+    async show(visitor) {
+      await as(visitor, '/importexport/units')
+      await brings(visitor, TREE)
+      await visitor.follows(/^(Guarda che cosa cambierebbe|Preview changes)$/)
+      await visitor.sees(visitor.page.getByRole('list', { name: /^(Che cosa cambierebbe|What would change)$/ }))
+    },
+  },
+  {
+    name: 'units that came in',
+    async show(visitor) {
+      await visitor.page.unrouteAll({ behavior: 'ignoreErrors' })
+      // The archive of the scenes stays as it is.
+      await visitor.page.route(/units\/sheet\?preview=false/, async (route) => {
+        const answer = await route.fetch({ url: route.request().url().replace('preview=false', 'preview=true') })
+        await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), changeSetId: ID } })
+      })
+      await as(visitor, '/importexport/units')
+      await brings(visitor, TREE)
+      await visitor.follows(/^(Guarda che cosa cambierebbe|Preview changes)$/)
+      await visitor.presses(/^(Importa|Import) 4 /)
+      await visitor.sees(visitor.button(/^(Annulla l’importazione|Undo import)$/))
     },
   },
   { name: 'where sheets come in, on a telephone', walk: 'staff', habits: PHONE, show: (visitor) => as(visitor, IMPORT) },

@@ -45,8 +45,8 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
   return (
     <>
       <p className={styles['bar']}>
-        <Button variant="primary" onClick={() => setMaking(true)}>{t('make')}</Button>
         <Link to="/opendata">{t('openData')}</Link>
+        <Button variant="primary" onClick={() => setMaking(true)}>{t('make')}</Button>
       </p>
       {keys.length > 0 ? <ApiKeyTable keys={keys} onRevoke={setRevoked} /> : <Notice>{t('none')}</Notice>}
       {isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}

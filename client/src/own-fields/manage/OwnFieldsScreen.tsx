@@ -55,11 +55,12 @@ function Management({ data }: { data: OwnFields }) {
   return (
     <>
       <section className={styles['section']}>
-        <SectionHead title={t('list')} />
+        <SectionHead
+          title={t('list')} aside={<Button variant="primary" onClick={() => setTask({ task: 'edit', key: null })}>{t('make')}</Button>}
+        />
         {fields.length === 0 && <p className={styles['none']}>{t('none')}</p>}
         <FieldRows fields={fields} use={use} isBusy={act.isBusy} onTask={setTask} onSet={set} />
         {!task && <Problem message={act.error?.message} />}
-        <p><Button variant="primary" onClick={() => setTask({ task: 'edit', key: null })}>{t('make')}</Button></p>
       </section>
       {removed.length > 0 && <RemovedFields fields={fields} removed={removed} use={use} isBusy={act.isBusy} onSet={set} />}
       {fields.length > 0 && <FormPreview fields={fields} />}
