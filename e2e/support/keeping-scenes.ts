@@ -12,6 +12,7 @@ import { attach, sample } from './troubled-files.ts'
 import type { Scene } from './scene.ts'
 import type { Visitor } from './visitor.ts'
 
+// Longer than 250 lines because what the server would answer stands beside its scenes.
 const ID = '01900000-0000-7000-8000-00000000000'
 const AT = '2026-11-20T10:00:00.000Z'
 
@@ -234,6 +235,14 @@ export const KEEPING_SCENES: Scene[] = [
       await visitor.page.route('**/api/archive/history?*', (route) => route.fulfill({ json: pageOf(CHANGES) }))
       await as(visitor, '/configuration/changes?view=all')
       await visitor.sees(/volantino\.jpg/)
+    },
+  },
+  {
+    name: 'the history of a record, with a run of changes unfolded',
+    async show(visitor) {
+      await visitor.page.route('**/api/archive/history?*', (route) => route.fulfill({ json: pageOf(HISTORY) }))
+      await as(visitor, `/configuration/configureArchive/manageArchive/editArchive/history?id=${await theRecord(visitor)}`)
+      await visitor.page.getByText(/(una per una|one by one)$/).click()
     },
   },
   {

@@ -9,6 +9,7 @@ import type { Scene } from './scene.ts'
 import { brings, cards, csv, grid, opensSettings } from './sheets.ts'
 import type { Visitor } from './visitor.ts'
 
+// Longer than 250 lines because the sheets of the scenes stand beside them.
 const IMPORT = '/importexport/importFromExcel'
 const ID = '01900000-0000-7000-8000-000000000000'
 

@@ -16,6 +16,8 @@ export type LineParts = {
   text?: Text
   /** Before everything else: what the line is dragged by. */
   handle?: ReactNode
+  /** Right behind the last word of the name, which may have two lines on a touch screen. */
+  behind?: ReactNode
   /** Between the name and the count. */
   marks?: ReactNode
   /** Before the number of records: what they are. */
@@ -39,7 +41,9 @@ type TreeLineProps = LineParts & {
 
 /** One line of the tree, with its position among its siblings and the number of records below it. */
 export function TreeLine(
-  { id, node, top, height, isSelected, isInTabOrder, onChoose, onToggle, name, text, handle, marks, mark, count, rest }: TreeLineProps
+  {
+    id, node, top, height, isSelected, isInTabOrder, onChoose, onToggle, name, text, handle, behind, marks, mark, count, rest,
+  }: TreeLineProps
 ) {
   const { t } = useTranslation('archive')
   const written = useNumbers()
@@ -74,7 +78,7 @@ export function TreeLine(
       <span className={styles['chevron']} aria-hidden onClick={toggle}>
         {row.children > 0 && <ChevronRight size={16} className={isExpanded ? styles['open'] : undefined} />}
       </span>
-      {name ?? <span className={styles['name']} lang={said.lang}>{said.text}</span>}
+      {name ?? <span className={styles['name']} lang={said.lang}>{said.text}{behind}</span>}
       {marks}
       <span className={styles['count']}>
         {count ?? (

@@ -82,7 +82,7 @@ export function HierarchyTree({ hierarchy, mark, lines, label, emptyText, onActi
       className: classNames(styles['line'], hierarchy.cut.has(node.id) && styles['cut']),
     },
     handle: <span className={styles['handle']} aria-hidden><GripVertical size={14} /></span>,
-    marks: <Marks node={node} />,
+    behind: <Behind node={node} />, marks: <Marks node={node} />,
     mark,
     ...(node.id === renamingId && { name: <RenameField row={node.row} onDone={(isFocusFree) => renamed(node, isFocusFree)} /> }),
   })
@@ -94,6 +94,9 @@ export function HierarchyTree({ hierarchy, mark, lines, label, emptyText, onActi
     />
   )
 }
+
+/** The segnatura where the name may have two lines. */
+const Behind = ({ node: { row } }: { node: UnitNode }) => row.segnatura && <span className={styles['behind']}> {row.segnatura}</span>
 
 /** The segnatura, and whether only staff can see the unit. */
 function Marks({ node: { row } }: { node: UnitNode }) {
