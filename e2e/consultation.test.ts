@@ -247,6 +247,17 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.sees(visitor.link('Fondo 30'))
   })
 
+  story('a path without room is shortened once at most', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive?lang=en')
+    const paths = visitor.results().locator('[class*="HitPath_path"]')
+    const points = () => paths.evaluateAll((all) => Math.max(...all.map((path) => {
+      const isCut = [...path.querySelectorAll('[class*="HitPath_names"]')].filter((name) => name.scrollWidth > name.clientWidth)
+      return isCut.length + (path as HTMLElement).innerText.split('…').length - 1
+    })))
+    await eventually(async () => (await paths.count()) > 5, true)
+    await eventually(points, 1)
+  }, { viewport: { width: 768, height: 900 } })
+
   story('staff-only records leave no trace', async ({ visitor }) => {
     visitor.isOnWalk = true
     await visitor.opens('/archives?q=assessore piano emergenza')

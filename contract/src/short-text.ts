@@ -1,6 +1,9 @@
-/** A text of at most `most` UTF-16 units. A longer one is cut and ends with an ellipsis. Surrogate pairs stay whole. */
+/**
+ * A text of at most `most` UTF-16 units. A longer one is cut and ends with an ellipsis, which no mark stands before.
+ * Surrogate pairs stay whole.
+ */
 export const shortened = (text: string, most: number): string =>
-  (text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '').trimEnd()}…` : text)
+  (text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '').replace(/[\s,;:.]+$/, '')}…` : text)
 
 /** A text on one line. */
 export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

@@ -5,6 +5,7 @@ import { shortened, shortLine } from '../src/short-text.ts'
 test('a text that is too long is cut, but no character is cut in two', () => {
   expect(shortened('sciopero', 8)).toBe('sciopero')
   expect(shortened('sciopero', 7)).toBe('sciope…')
+  expect(shortened('Si parte. Tutti.', 10)).toBe('Si parte…')
   expect(shortened(`${'x'.repeat(5)}📕x`, 7)).toBe('xxxxx…')
 })
 

@@ -131,8 +131,9 @@ function Ways({ fondi, kind, order }: WaysProps) {
         </ul>
       </nav>
       <label className={styles['order']} data-print="hide">
-        {t('order')}
+        <span>{t('order')}</span>
         <select
+          aria-label={t('order')}
           value={order}
           onChange={(event) =>
             void navigate(address({ order: event.target.value as Order }), { replace: true, preventScrollReset: true })}

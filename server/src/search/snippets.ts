@@ -146,11 +146,18 @@ function densest(matches: Span[]): number {
 
 function cut(text: string, match: number, matches: Span[]): SnippetPart[] {
   const start = match <= LEAD ? 0 : wordStart(text, match)
-  const end = text.length <= start + LENGTH + LEAD ? text.length : wordEnd(text, start + LENGTH)
+  const end = text.length <= start + LENGTH + LEAD ? text.length : markless(text, wordEnd(text, start + LENGTH))
   const parts = marked(text, { start, end }, matches)
   if (start > 0) parts.unshift({ text: '… ', match: false })
   if (end < text.length) parts.push({ text: ' …', match: false })
   return merged(parts)
+}
+
+/** An end before the marks that it would have before its points. */
+function markless(text: string, end: number): number {
+  let last = end
+  while (last > 0 && ' \n\t,;:.'.includes(text[last - 1]!)) last--
+  return last
 }
 
 /** The first start of a word after the lead, or the match itself if there is no space. */

@@ -9,7 +9,7 @@ export const firstSteps = {
   visitor: 'The first records will appear here once they’re catalogued. Archive staff start by signing in.',
   signIn: 'Sign in',
   already: 'What’s here already',
-  ahead: 'What happens next',
+  ahead: 'The first three steps',
   plan: {
     first: 'Register the first administrator: it takes two minutes.',
     second: 'Name your centre, and choose how it looks.',

@@ -9,7 +9,7 @@ export const firstSteps = {
   visitor: 'Le prime schede appariranno qui. Chi cura l’archivio può cominciare accedendo.',
   signIn: 'Accedi',
   already: 'Che cosa c’è già',
-  ahead: 'Che cosa succede dopo',
+  ahead: 'I primi tre passi',
   plan: {
     first: 'Registri il primo amministratore: bastano due minuti.',
     second: 'Dai un nome al centro, e scegli il suo aspetto.',
