@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { arrives, CREATE, field } from './support/describing.ts'
 import { PHONE } from './support/devices.ts'
 import { HIERARCHY, unit } from './support/hierarchy.ts'
+import { holds } from './support/lines.ts'
 import { aPerson, as, comesAs, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
 import { becomes, brings, csv } from './support/sheets.ts'
@@ -62,6 +63,19 @@ storiesElsewhere('Nothing moves while someone works', (story) => {
     await visitor.keys('Control+Shift+Enter')
     await visitor.sees('FATTO: creata la scheda «Con un file».')
     await eventually(async () => (await waits(visitor)).every((wait) => wait >= PATIENCE_MS), true)
+  })
+
+  story('the limits of files come into a place that was kept for them', async ({ visits }) => {
+    const visitor = await visits(archive.url, PHONE)
+    await comesAs(visitor, person)
+    const letGo = await holds(visitor, '**/api/archive/settings', 'GET')
+    await visitor.opens(CREATE)
+    const below = visitor.page.getByText('Rendi riservati i nuovi file')
+    await below.waitFor()
+    const before = await topOf(below)()
+    letGo()
+    await visitor.sees(visitor.page.getByText(/^File di ogni tipo, fino a/))
+    await eventually(topOf(below), before)
   })
 
   story('a new record begins in its title', async ({ visits }) => {

@@ -8,10 +8,14 @@ import { classNames } from '../../ui/class-names.ts'
 import styles from './FileManager.module.css'
 import { useFileDrop } from './use-file-drop.ts'
 
+/** Limits that take up the place of those that are not known yet, so that nothing moves when they come. */
+const USUAL = { maxFileBytes: 2 * 1024 ** 3, maxRecordFiles: 1000 }
+
 /** Where files are dropped or chosen. */
 export function Dropzone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'uploads' })
-  const limits = useSettings()
+  const settings = useSettings()
+  const limits = settings ?? USUAL
   const written = useNumbers()
   const input = useRef<HTMLInputElement>(null)
   const isOver = useFileDrop(onFiles)
@@ -30,7 +34,10 @@ export function Dropzone({ onFiles }: { onFiles: (files: File[]) => void }) {
         </Button>
       </p>
       <p className={styles['facts']}>
-        {limits && t('limits', { size: byteLimit(limits.maxFileBytes), number: written(limits.maxRecordFiles) })} {t('resumes')}
+        <span className={settings ? undefined : styles['toCome']}>
+          {t('limits', { size: byteLimit(limits.maxFileBytes), number: written(limits.maxRecordFiles) })}
+        </span>{' '}
+        {t('resumes')}
       </p>
       <input ref={input} type="file" multiple hidden aria-label={t('chooseFiles')} onChange={choose} />
     </div>
