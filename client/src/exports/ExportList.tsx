@@ -38,14 +38,14 @@ export function ExportList({ without }: { without: readonly string[] }) {
       state: <State made={made} />,
       rows: <Contents made={made} />,
       when: <Small>{instant(made.createdAt)}</Small>,
-      acts: <Act made={made} />,
+      act: <Act made={made} />,
     },
   }))
   return (
     <Section title={t('title')} aside={<Small>{t('kept')}</Small>}>
       <Table
         label={t('title')}
-        titles={{ name: t('file'), state: t('state'), rows: t('rows'), when: t('when'), acts: '' }}
+        titles={{ name: t('file'), state: t('state'), rows: t('rows'), when: t('when'), act: '' }}
         widths="minmax(180px, 1.4fr) minmax(120px, .9fr) minmax(140px, .9fr) minmax(140px, .7fr) 148px"
         rows={rows}
       />
@@ -57,14 +57,9 @@ function Name({ made: { kind, format, fileName, url } }: { made: ExportAnswer })
   const language = useLanguage()
   return (
     <>
-      {url === null ? (
-        fileName
-      ) : (
-        <OuterLink href={url} download={fileName}>
-          {fileName}
-        </OuterLink>
-      )}
-      <br />
+      <span className={styles['fileName']}>
+        {url === null ? fileName : <OuterLink href={url} download={fileName}>{fileName}</OuterLink>}
+      </span>
       <Small>{kind === null ? STANDARDS[format as StandardName][language] : KINDS[kind].plural[language]}</Small>
     </>
   )
@@ -72,7 +67,7 @@ function Name({ made: { kind, format, fileName, url } }: { made: ExportAnswer })
 
 function State({ made: { state, problem } }: { made: ExportAnswer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.exports' })
-  if (state !== 'failed') return <>{t(state === 'exporting' ? 'exporting' : 'done')}</>
+  if (state !== 'failed') return <span className={styles[state]}>{t(state)}</span>
   return <span className={styles['problem']}>{problem?.Message ?? t('failedOne')}</span>
 }
 
