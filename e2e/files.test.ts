@@ -89,6 +89,7 @@ stories('The files of a record', (story) => {
     await opensPoster(visitor)
     await visitor.sees(visitor.button('Ingrandisci'))
     await eventually(() => visitor.link('Testo', visitor.page.getByRole('toolbar')).count(), 0)
+    await eventually(() => visitor.page.getByText('Testo dei file').count(), 0)
   })
 
   story('the text of a PDF can be selected and searched', async ({ visitor }) => {

@@ -198,6 +198,18 @@ storiesElsewhere('Persons and organisations', (story) => {
     await eventually(() => [places, functions, sources], ['Selvamara', 'Un periodico', 'Statuto'])
   })
 
+  story('a note that is folded at the end of a sentence has no points behind its full stop', async ({ visits }) => {
+    const visitor = await visits(archive.url)
+    const { id } = await makeAgent(archive.url, {
+      type: 'organisation', name: 'Circolo del martedì', history: Array.from({ length: 20 }, () => 'Si trova ogni martedì.').join('\n\n'),
+    })
+    await visitor.opens(`/people/${id}`)
+    const note = main(visitor).locator('[data-long]')
+    await visitor.sees(note)
+    await eventually(() => note.evaluate((text) => getComputedStyle(text).display), 'block')
+    await eventually(() => note.evaluate((text) => text.clientHeight < text.scrollHeight / 2), true)
+  })
+
   story('staff merge two pages of one group, and undo it', async ({ visits }) => {
     const visitor = await visits(archive.url)
     await makeAgent(archive.url, { type: 'organisation', name: 'Comitato pianura', otherNames: ['Quelli dell’argine'] })

@@ -5,11 +5,11 @@ import { renders } from './support/rendered.ts'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
-test('a record offers the text of every file that may have one', async () => {
+test('a record offers the text of every file of a type that may have one, if it has', async () => {
   const rendered = await renders('it')
   const { FileTexts } = await import('../src/files/FileTexts.tsx')
-  const shown = (mediaType: string): boolean => {
-    const files = [{ id: 'f', documentId: 'd', name: 'f', mediaType }] as unknown as ArchiveFile[]
+  const shown = (mediaType: string, hasText = true): boolean => {
+    const files = [{ id: 'f', documentId: 'd', name: 'f', mediaType, hasText }] as unknown as ArchiveFile[]
     return rendered(createElement(FileTexts, { files, desk: '/desk' })).text !== ''
   }
   const withText = [
@@ -17,5 +17,6 @@ test('a record offers the text of every file that may have one', async () => {
     `${OFFICE}.wordprocessingml.document`, `${OFFICE}.spreadsheetml.sheet`, 'application/vnd.oasis.opendocument.text',
   ]
   expect(withText.filter((type) => !shown(type))).toEqual([])
-  expect(['audio/mpeg', 'application/zip', 'application/octet-stream'].filter(shown)).toEqual([])
+  expect(['audio/mpeg', 'application/zip', 'application/octet-stream'].filter((type) => shown(type))).toEqual([])
+  expect(shown('application/pdf', false)).toBe(false)
 })

@@ -17,12 +17,15 @@ const mayHaveText = ({ mediaType }: ArchiveFile): boolean => isReadable(mediaTyp
 /** Whether a machine may find words in it. */
 const mayBeRead = ({ mediaType }: ArchiveFile): boolean => /^(?:application\/pdf$|image\/(?!svg))/.test(mediaType)
 
-/** The text in the files of a record. It loads when it is unfolded. `desk`: the address of the reading desk. */
+/**
+ * The text in the files of a record. It loads when it is unfolded; without any text, only staff see it. `desk`: the address of the reading
+ * desk.
+ */
 export function FileTexts({ files, desk }: { files: readonly ArchiveFile[]; desk: string }) {
   const { t } = useTranslation('archive')
   const [isReading, setReading] = useState(false)
   const mayReadAgain = useIs('archive.write')
-  const withText = files.filter(mayHaveText)
+  const withText = files.filter((file) => mayHaveText(file) && (mayReadAgain || file.hasText))
   const scans = files.filter(mayBeRead)
   if (withText.length === 0) return null
   return (

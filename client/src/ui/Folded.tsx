@@ -38,8 +38,11 @@ function useIsLong(text: RefObject<HTMLDivElement | null>): boolean {
     const element = text.current!
     const measure = () => {
       if (element.dataset['open']) return
+      element.style.removeProperty('max-height')
       const instead = element.dataset['long'] ? LINES_OF_MORE * Number.parseFloat(getComputedStyle(element).lineHeight) : 0
       setLong(element.scrollHeight > element.clientHeight + instead + 1)
+      // Points would stand behind a full stop.
+      if (element.dataset['long'] && endsWithSentence(element)) element.style.setProperty('max-height', `${element.clientHeight}px`)
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -47,4 +50,29 @@ function useIsLong(text: RefObject<HTMLDivElement | null>): boolean {
     return () => observer.disconnect()
   }, [text])
   return isLong
+}
+
+/** Whether what an element shows of its text ends where a sentence does. */
+function endsWithSentence(element: HTMLElement): boolean {
+  const { bottom } = element.getBoundingClientRect()
+  const range = document.createRange()
+  const isShown = (node: Node, end: number): boolean => {
+    range.setStart(node, end - 1)
+    range.setEnd(node, end)
+    return range.getBoundingClientRect().bottom <= bottom + 2
+  }
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  let last = ''
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent ?? ''
+    let [shown, hidden] = [0, text.length + 1]
+    while (hidden - shown > 1) {
+      const middle = (shown + hidden) >> 1
+      if (isShown(node, middle)) shown = middle
+      else hidden = middle
+    }
+    if (text.slice(0, shown).trim()) last = text.slice(0, shown)
+    if (shown < text.length) break
+  }
+  return /[.!?…]["»”’)]?\s*$/.test(last)
 }
