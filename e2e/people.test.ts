@@ -24,7 +24,7 @@ let groupId: string
 const STAFF_WORDS = {
   it: {
     sheet: 'Foglio di calcolo', save: 'Scarica il foglio', file: /^Persone e organizzazioni .*\.xlsx$/,
-    name: 'Ines Rossi', slip: 'persone',
+    name: 'Ines Rossi', slip: 'persone', stay: 'Resta qui',
     wrong: /Valore non riconosciuto\. Scrivi uno di questi: Persona, Famiglia, Organizzazione\./,
     unknown: /1 da abbinare o da ignorare, riconosciute 3/, near: /^Sì, scrivi «persona»/i, add: /^Aggiungi a persone e organizzazioni/,
     look: 'Guarda che cosa cambierebbe', preview: 'Che cosa farebbe l’importazione',
@@ -32,7 +32,8 @@ const STAFF_WORDS = {
     take: 'Importa 1 riga', done: 'Importato', undo: 'Annulla l’importazione', undone: 'Annullato',
   },
   en: {
-    sheet: 'Spreadsheet', save: 'Download the spreadsheet', file: /^People and organisations .*\.xlsx$/, name: 'Ines White', slip: 'persom',
+    sheet: 'Spreadsheet', save: 'Download the spreadsheet', file: /^People and organisations .*\.xlsx$/,
+    name: 'Ines White', slip: 'persom', stay: 'Stay',
     wrong: /This value isn’t recognised\. Enter one of these: Person, Family, Organisation\./,
     unknown: /3 recognised, 1 to match or leave out/, near: /^Yes, use “person”/i, add: /^Add to people and organisations/,
     look: 'Preview changes', preview: 'What this import would do', figures: /1\s+row\s+2\s+new\s+2\s+new relations/i,
@@ -260,6 +261,8 @@ storiesElsewhere('Persons and organisations', (story) => {
       await visitor.sees(words.unknown)
       await visitor.presses(words.near, main(visitor))
       await visitor.presses(words.add, main(visitor))
+      await visitor.page.getByRole('link', { name: 'Home', exact: true }).click()
+      await visitor.presses(words.stay, visitor.dialog())
       await eventually(() => visitor.page.getByRole('list', { name: words.preview }).innerText(), words.figures)
       await visitor.follows(words.look)
       await visitor.presses(words.take)

@@ -7,18 +7,19 @@ const isOnTheWay = (from: string, to: string) => to === '/login' || to.startsWit
 
 /**
  * Asks before the user leaves a form with unsaved work. The question closes by itself, and the user leaves, once that work has been saved.
- * `allow` lets the next navigation pass.
+ * `allow` lets the next navigation pass. `withSteps`: the work stays on all steps of the page, which differ only behind the question mark.
  */
-export function useLeaving(isChanged: boolean): { blocker: Blocker; allow: () => void } {
+export function useLeaving(isChanged: boolean, { withSteps = false } = {}): { blocker: Blocker; allow: () => void } {
   const isAllowed = useRef(false)
   const shouldAsk = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) => {
-      const isSamePage = currentLocation.pathname === nextLocation.pathname && currentLocation.search === nextLocation.search
+      const isSamePage = currentLocation.pathname === nextLocation.pathname
+        && (withSteps || currentLocation.search === nextLocation.search)
       // Users who sign out, or are signed out, are not asked. Their work is kept.
       const isSignedIn = useAppStore.getState().user.loggedIn
       return isChanged && isSignedIn && !isAllowed.current && !isSamePage && !isOnTheWay(currentLocation.pathname, nextLocation.pathname)
     },
-    [isChanged],
+    [isChanged, withSteps],
   )
   const blocker = useBlocker(shouldAsk)
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { WholeSheetName } from '@faldone/contract/whole-sheet.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LeaveDialog, useLeaving } from '../forms/index.ts'
 import { useUser } from '../session/index.ts'
 import { usePageTitle } from '../shell/index.ts'
 import { Link } from '../ui/Link.tsx'
@@ -35,6 +36,7 @@ export function OpenWhole({ sheet, noun, over, start, after }: WholeSheetProps &
   const step = taken ? 'report' : sheet.step === 'preview' && isClean(answer) ? 'preview' : 'check'
   const area = useFocusOnward(step)
   const taking = useTaking(noun, start, sheet)
+  const { blocker } = useLeaving(rows.isCorrected && !taken, { withSteps: true })
   usePageTitle(`${fileName} — ${sheets(step === 'check' ? 'validateTitle' : 'acquireTitle')}`)
   const title = t(`${noun}.title`)
   const stepAt = (name: 'check' | 'preview' | 'report', isOpen: boolean) =>
@@ -52,6 +54,7 @@ export function OpenWhole({ sheet, noun, over, start, after }: WholeSheetProps &
       ]} />
       {step === 'check' && <WholeChecking sheet={sheet} start={start} />}
       {step === 'preview' && <WholePreview sheet={sheet} start={start} taking={taking} />}
+      <LeaveDialog blocker={blocker} />
       {step === 'report' && <WholeReport sheet={sheet} noun={noun} start={start} after={after} taking={taking} />}
     </div>
   )

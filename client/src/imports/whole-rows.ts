@@ -64,6 +64,11 @@ export class WholeRows {
     return { edits: [...this.#edits.values()], mapping: this.#mapping, added: this.#state.added }
   }
 
+  /** Whether somebody has corrected or decided something, which only this page knows. */
+  get isCorrected(): boolean {
+    return this.#edits.size > 0 || this.#state.added.length > 0 || this.#mapping !== undefined
+  }
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
