@@ -37,7 +37,7 @@ type FilterDialogProps = {
 export default function FilterDialog({ control, isOpen, onClose, isForStaff = false }: FilterDialogProps) {
   const { t } = useTranslation('archive')
   return (
-    <Dialog title={t('searchByFields')} isOpen={isOpen} onClose={onClose} answers="form">
+    <Dialog title={t('searchByFields')} isOpen={isOpen} onClose={onClose} answers="form" isWide>
       <FilterFields control={control} isForStaff={isForStaff} onDone={onClose} />
     </Dialog>
   )

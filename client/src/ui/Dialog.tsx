@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
+import { classNames } from './class-names.ts'
 import styles from './Dialog.module.css'
 
 type DialogProps = {
@@ -18,13 +19,15 @@ type DialogProps = {
   role?: 'dialog' | 'alertdialog'
   /** What it shows cannot be shown again, so a click outside does not close it. */
   isOnce?: boolean
+  /** Many fields, which stand in three columns where there is room. */
+  isWide?: boolean
 }
 
 /** Where someone begins who has opened a dialog to fill it in. */
 const FIRST_FIELD = 'form :is(input:not([type="radio"]), input:checked, select, textarea):enabled'
 
 /** A modal dialog: the browser's own, which keeps the focus inside, closes on Escape and returns the focus. */
-export function Dialog({ title, isOpen, onClose, children, answers, role = 'dialog', isOnce = false }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, children, answers, role = 'dialog', isOnce = false, isWide = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const { t } = useTranslation()
@@ -61,7 +64,7 @@ export function Dialog({ title, isOpen, onClose, children, answers, role = 'dial
       {...outside}
       ref={dialog}
       role={role}
-      className={styles['dialog']}
+      className={classNames(styles['dialog'], isWide && styles['wide'])}
       aria-labelledby={`${id}-title`}
       aria-describedby={role === 'alertdialog' ? `${id}-text` : undefined}
       onCancel={ask}
