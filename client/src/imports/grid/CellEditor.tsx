@@ -97,12 +97,12 @@ export function CellEditor(
 
 /** A letter that opens a list is the beginning of one of its words. */
 const beginning = ({ options, isClosed }: Choices, text: string, isBegun: boolean): string =>
-  (isClosed && isBegun && options.find(({ label }) => label.startsWith(text.toLowerCase()))?.label) || text
+  (isClosed && isBegun && options.find(({ label }) => label.toLowerCase().startsWith(text.toLowerCase()))?.label) || text
 
 function ClosedList({
   parts, value, words, onChange,
 }: { parts: Parts & ComponentProps<'select'>; value: string; words: readonly string[]; onChange: (value: string) => void }) {
-  const known = words.find((word) => word === value.trim().toLowerCase())
+  const known = words.find((word) => word.toLowerCase() === value.trim().toLowerCase())
   return (
     <select {...parts} ref={focusOnce} value={known ?? value} onChange={({ target }) => onChange(target.value)}>
       {['', ...(known === undefined && value !== '' ? [value] : []), ...words].map((word) => (
