@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, pageOf, pageQuerySchema, textSchema } from './common.ts'
+import { LEVELS } from './levels.ts'
 import { unitName } from './unit.ts'
 
 export const ENTITIES = [
@@ -107,6 +108,8 @@ export const MAX_ALSO = 4
 const trashEntrySchema = z.object({
   id: idSchema,
   entity: z.enum(['unit', 'document', 'file', 'agent']),
+  /** The level of the units that are named; null if they are of several, or no units. */
+  level: z.enum(LEVELS).nullable(),
   name: z.string(),
   /** The names of the first other units, records or files that were deleted with it and did not belong to it. */
   also: z.array(z.string()),

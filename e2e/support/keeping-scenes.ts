@@ -24,15 +24,15 @@ const refusal = (code: ErrorCode, language: Language, values = {}) => {
 
 const TRASH: TrashEntry[] = [
   {
-    id: `${ID}1`, entity: 'unit', name: 'Comitato di quartiere', also: [], undone: null, from: null, deletedAt: AT, deletedBy: 'ada',
-    holds: { units: 12, documents: 1204, files: 31, agents: 0 },
+    id: `${ID}1`, entity: 'unit', level: 'fondo', name: 'Comitato di quartiere', also: [], undone: null, from: null, deletedAt: AT,
+    deletedBy: 'ada', holds: { units: 12, documents: 1204, files: 31, agents: 0 },
   },
   {
-    id: `${ID}2`, entity: 'document', name: 'Volantino', also: ['Lettera aperta', 'Manifesto'], undone: null, from: 'Stampa', deletedAt: AT,
-    deletedBy: 'ada', holds: { units: 0, documents: 3, files: 2, agents: 0 },
+    id: `${ID}2`, entity: 'document', level: null, name: 'Volantino', also: ['Lettera aperta', 'Manifesto'], undone: null, from: 'Stampa',
+    deletedAt: AT, deletedBy: 'ada', holds: { units: 0, documents: 3, files: 2, agents: 0 },
   },
   {
-    id: `${ID}3`, entity: 'file', name: 'retro.jpg', also: [], undone: null, from: 'Volantino', deletedAt: AT, deletedBy: null,
+    id: `${ID}3`, entity: 'file', level: null, name: 'retro.jpg', also: [], undone: null, from: 'Volantino', deletedAt: AT, deletedBy: null,
     holds: { units: 0, documents: 0, files: 1, agents: 0 },
   },
 ]

@@ -1,7 +1,9 @@
 import { MAX_ALSO, type TrashEntry } from '@faldone/contract/history.ts'
+import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useLanguage } from '../i18n/language.ts'
 import { useInstants } from '../i18n/instants.ts'
 import { useActorName } from '../actors.ts'
 import { usePageTitle } from '../shell/index.ts'
@@ -84,11 +86,12 @@ export default function TrashScreen() {
 }
 
 /** What one action deleted: its type, the names, and the undo or place that it came from. */
-function What({ entry: { entity, name, also, undone, from }, hasMore }: { entry: TrashEntry; hasMore: boolean }) {
+function What({ entry: { entity, level, name, also, undone, from }, hasMore }: { entry: TrashEntry; hasMore: boolean }) {
   const { t } = useTranslation('archive')
+  const language = useLanguage()
   return (
     <span className={styles['what']}>
-      <span className={styles['sort']}>{t(`history.entities.${entity}`)}</span>
+      <span className={styles['sort']}>{level ? LEVEL_WORDS[level][language].one : t(`history.entities.${entity}`)}</span>
       <strong lang="it">{[name, ...also].join(', ')}{hasMore && '…'}</strong>
       {undone && <span className={styles['from']}>{t('trash.undone')} <span lang="it">{undone}</span></span>}
       {from && <span className={styles['from']}>{t('trash.from')} <span lang="it">{from}</span></span>}

@@ -3,6 +3,8 @@ import { MAX_ALSO, type TrashEntry } from '@faldone/contract/history.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
+const NO_LEVEL = sql<null>`null`.as('level')
+
 type Deletion = { id: string; deletedAt: string; units: number; documents: number; files: number; agents: number }
 
 /** What was deleted, the newest first, with one entry for everything that was deleted together. */
@@ -42,29 +44,32 @@ async function entryOf(db: Db, { id, deletedAt, units, documents, files, agents 
   const act = await db.selectFrom('changeSet').select('summary').where('id', '=', id).where('action', '=', 'undo').executeTakeFirst()
   const { undone, name } = act ? (JSON.parse(act.summary) as { undone?: string; name?: string }) : {}
   return {
-    id, entity, name: top.name, also: others.map((other) => other.name), undone: undone === 'import' ? (name ?? null) : null,
+    id, entity, level: others.every(({ level }) => level === top.level) ? top.level : null, name: top.name,
+    also: others.map((other) => other.name), undone: undone === 'import' ? (name ?? null) : null,
     from: top.from, deletedAt, deletedBy: event?.actor ?? null, holds: { units, documents, files, agents },
   }
 }
 
+type Named = Pick<TrashEntry, 'id' | 'level' | 'name' | 'from'>
+
 /** The names of a deletion: its highest unit, or its first document, file or agent, then the first of those beside it. */
-function topmost(db: Db, entity: TrashEntry['entity'], deletionId: string): Promise<{ id: string; name: string; from: string | null }[]> {
+function topmost(db: Db, entity: TrashEntry['entity'], deletionId: string): Promise<Named[]> {
   switch (entity) {
     case 'unit':
       return db.selectFrom('unit').leftJoin('unit as above', 'above.id', 'unit.parentId')
-        .select(['unit.id', 'unit.name', 'above.name as from']).where('unit.deletionId', '=', deletionId)
+        .select(['unit.id', 'unit.level', 'unit.name', 'above.name as from']).where('unit.deletionId', '=', deletionId)
         .where((e) => e.or([e('above.deletionId', 'is', null), e('above.deletionId', '!=', deletionId)]))
         .orderBy(sql`length(unit.order_key)`).orderBy('unit.orderKey').limit(1 + MAX_ALSO).execute()
     case 'document':
       return db.selectFrom('document').leftJoin('unit', 'unit.id', 'document.unitId').select([
-        'document.id', 'title as name', 'unit.name as from',
+        'document.id', 'title as name', 'unit.name as from', NO_LEVEL,
       ]).where('document.deletionId', '=', deletionId).orderBy('num').limit(1 + MAX_ALSO).execute()
     case 'agent':
-      return db.selectFrom('agent').select(['id', 'name', sql<null>`null`.as('from')]).where('deletionId', '=', deletionId)
+      return db.selectFrom('agent').select(['id', 'name', sql<null>`null`.as('from'), NO_LEVEL]).where('deletionId', '=', deletionId)
         .orderBy('nameKey').orderBy('id').limit(1 + MAX_ALSO).execute()
     case 'file':
       return db.selectFrom('file').innerJoin('document', 'document.id', 'file.documentId').select([
-        'file.id', 'file.name', 'document.title as from',
+        'file.id', 'file.name', 'document.title as from', NO_LEVEL,
       ]).where('file.deletionId', '=', deletionId).orderBy('file.position').limit(1 + MAX_ALSO).execute()
   }
 }

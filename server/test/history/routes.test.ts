@@ -187,16 +187,16 @@ onTheBusyEngine('history and trash over HTTP', (engine) => {
     expect(total).toBe(3)
     expect(items).toEqual([
       {
-        id: single, entity: 'document', name: 'Sciolto', also: [], undone: null, from: null, deletedAt: '2999-01-02T00:00:00.000Z',
-        deletedBy: 'prova', holds: { units: 0, documents: 1, files: 0, agents: 0 },
+        id: single, entity: 'document', level: null, name: 'Sciolto', also: [], undone: null, from: null,
+        deletedAt: '2999-01-02T00:00:00.000Z', deletedBy: 'prova', holds: { units: 0, documents: 1, files: 0, agents: 0 },
       },
       {
-        id: subtree, entity: 'unit', name: 'Casa', also: [], undone: null, from: 'Comitati di quartiere',
+        id: subtree, entity: 'unit', level: 'serie', name: 'Casa', also: [], undone: null, from: 'Comitati di quartiere',
         deletedAt: '2999-01-01T00:00:00.000Z', deletedBy: 'prova', holds: { units: 3, documents: 1, files: 1, agents: 0 },
       },
       {
-        id: file, entity: 'file', name: 'tolto.pdf', also: [], undone: null, from: 'Resta', deletedAt: change.at, deletedBy: 'prova',
-        holds: { units: 0, documents: 0, files: 1, agents: 0 },
+        id: file, entity: 'file', level: null, name: 'tolto.pdf', also: [], undone: null, from: 'Resta', deletedAt: change.at,
+        deletedBy: 'prova', holds: { units: 0, documents: 0, files: 1, agents: 0 },
       },
     ])
     await inWrite(server.db, (tx) => restoreDeletion(tx, subtree, change))
