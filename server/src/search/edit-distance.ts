@@ -20,3 +20,13 @@ export function editDistance(a: string, b: string, limit: number): number {
   }
   return Math.min(last[b.length]!, limit + 1)
 }
+
+/** A word with every doubled letter single: Italians misplace doublings more than anything else (`Leterra`, `Lettera`). */
+export const undoubled = (text: string): string => text.replace(/(\p{L})\1+/gu, '$1')
+
+/** As `editDistance`, but all doublings that are missing, needless or misplaced count as one edit together. */
+export function spellingDistance(a: string, b: string, limit: number): number {
+  const distance = editDistance(a, b, limit)
+  if (distance <= 1 || limit < 1) return distance
+  return Math.min(distance, 1 + editDistance(undoubled(a), undoubled(b), limit - 1))
+}

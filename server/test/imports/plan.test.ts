@@ -320,7 +320,8 @@ describe('themes and types', () => {
 
   test.each([
     ['Tipologia', 'Letera', 'Lettera'], ['Tipologia', 'lettere', 'Lettera'], ['Tipologia', 'Volantino.', 'Volantino'],
-    ['Tipologia', 'Leter', 'Lettera'], ['Tipologia', 'Manifetso', 'Manifesto'], ['Tematica', 'Lotta operaia', 'Lotte operaie'],
+    ['Tipologia', 'Leter', 'Lettera'], ['Tipologia', 'Leterra', 'Lettera'], ['Tipologia', 'Letetra', 'Lettera'],
+    ['Tipologia', 'Manifetso', 'Manifesto'], ['Tematica', 'Lotta operaia', 'Lotte operaie'],
     ['Tematica', 'Scuola ed Università', 'Scuola e Università'], ['Tematica', 'Caso', 'Casa'],
   ] as const)('a near spelling suggests the known one: %s, %s', (column, text, target) => {
     expect(proposed(column, text)).toEqual([{ decision: 'map', target }])

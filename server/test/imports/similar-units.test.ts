@@ -71,6 +71,10 @@ onEachEngine('units that a sheet spells in several ways', (engine) => {
     expect((await buste()).toSorted()).toEqual(['Busta 1', 'Busta 2', 'Busta 3', 'Scatola 12', 'Volantini'])
   })
 
+  test('are proposed as one where only doubled letters are elsewhere', async () => {
+    expect(alike(await check(db, inBuste('Lettere', 'Leterre', 'Lettere')))).toEqual([['Leterre', 'Lettere', 1]])
+  })
+
   test('are proposed for rows with errors, too, and one group is accepted by itself', async () => {
     const found = await check(
       db, [[...HEADER, 'Anno'], ['a', 'Inquilini', 'Carte', 'Busta 1', 'x'], ['b', 'Inquilini', 'Carte', 'b. 1', 'x']]
@@ -92,7 +96,7 @@ onEachEngine('units that a sheet spells in several ways', (engine) => {
 
   test.each([
     ['Busta 1', 'Busta 2'], ['Lettere 1977', 'Lettere 1978'], ['Serie VIII', 'Serie XIII'], ['Busta A', 'Busta B'], ['Nord', 'Sud'],
-    ['Busta 1/2', 'Busta 12'],
+    ['Busta 1/2', 'Busta 12'], ['Busta 1002', 'Busta 1022'], ['Serie XXIII', 'Serie XIIII'],
   ])('are no matter where they are two: %s, %s', async (one, other) => {
     expect(alike(await check(db, inBuste(one, other)))).toEqual([])
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteDocuments } from '../../src/documents/store.ts'
 import { changeNow } from '../../src/history/store.ts'
 import { completionsOf } from '../../src/search/completion.ts'
-import { editDistance } from '../../src/search/edit-distance.ts'
+import { editDistance, spellingDistance } from '../../src/search/edit-distance.ts'
 import { freshDatabase, onEachEngine, type TestDatabase } from '../support/fresh-database.ts'
 import { addRecords, ANONYMOUS, search, SYSTEM } from './collection.ts'
 
@@ -14,6 +14,19 @@ describe('editDistance', () => {
   ])('%s, %s: %i', (a, b, distance) => {
     expect(editDistance(a, b, 2)).toBe(distance)
     expect(editDistance(b, a, 2)).toBe(distance)
+  })
+})
+
+describe('spellingDistance', () => {
+  test.each([
+    ['leterra', 'lettera', 1], ['leterra', 'lettere', 2], ['mannifesto', 'manifesto', 1], ['asemmblea', 'assemblea', 1],
+    ['asemmblae', 'assemblea', 2], ['1100', '1000', 1], ['11002', '10022', 2], ['casa', 'corteo', 3],
+  ])('%s, %s: %i', (a, b, distance) => {
+    expect([spellingDistance(a, b, 2), spellingDistance(b, a, 2)]).toEqual([distance, distance])
+  })
+
+  test('allows nothing where no edit is allowed', () => {
+    expect(spellingDistance('oto', 'otto', 0)).toBe(1)
   })
 })
 

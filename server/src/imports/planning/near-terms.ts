@@ -1,4 +1,4 @@
-import { editDistance } from '../../search/edit-distance.ts'
+import { spellingDistance } from '../../search/edit-distance.ts'
 import { termKey } from '../recognising/folding.ts'
 
 /** Nobody reads proposals for more values than this, and finding them takes time. */
@@ -29,7 +29,7 @@ function nearest(key: string, known: Known): string | null {
   let least = limitFor(key)
   let nearestOnes = new Set<string>()
   for (const [label, stored] of known) {
-    const distance = editDistance(key, lettersOf(label), least)
+    const distance = spellingDistance(key, lettersOf(label), least)
     if (distance > least) continue
     if (distance < least) nearestOnes = new Set()
     least = distance

@@ -1,5 +1,5 @@
 import type { Level } from '@faldone/contract/levels.ts'
-import { editDistance } from '../../search/edit-distance.ts'
+import { editDistance, undoubled } from '../../search/edit-distance.ts'
 import { unitKey } from '../recognising/unit-key.ts'
 import type { KnownUnit, UnitTree } from './archive-view.ts'
 import { placeKey, type SimilarUnits, type UnitPath } from './unit-path.ts'
@@ -40,7 +40,10 @@ const MOST_NEW = 5_000
 /** A word in which one letter may be wrong; numbers, Roman ones, too, are never nearly the same. */
 const isWord = (word: string): boolean => word.length >= SHORTEST_WORD && !/\p{N}/u.test(word) && !ROMAN.test(word)
 
-/** Looks that differ by one letter of one word, or by the spaces between words, share one of these. */
+/** A look with the doubled letters of its words single. */
+const singleIn = (words: readonly string[]): string => words.map((word) => (isWord(word) ? undoubled(word) : word)).join(' ')
+
+/** Looks that differ by one letter of one word, by doubled letters, or by the spaces between words, share one of these. */
 function tracesOf(look: string): string[] {
   if (look.length > LONGEST_LOOK) return []
   const words = look.split(' ')
@@ -50,6 +53,7 @@ function tracesOf(look: string): string[] {
     for (let letter = 0; letter <= word.length; letter++)
       traces.add(words.with(at, `*${word.slice(0, letter)}${word.slice(letter + 1)}`).join(' '))
   }
+  traces.add(`=${singleIn(words)}`)
   if (!/\p{N}/u.test(look) && words.some((word) => !ROMAN.test(word))) traces.add(`#${words.join('')}`)
   return [...traces]
 }
@@ -57,6 +61,7 @@ function tracesOf(look: string): string[] {
 /** Whether two looks that share a trace are near: two wrong letters leave the same trace, too. */
 const isNear = (one: string, other: string): boolean =>
   editDistance(one, other, 1) <= 1 || one.replaceAll(' ', '') === other.replaceAll(' ', '')
+  || singleIn(one.split(' ')) === singleIn(other.split(' '))
 
 /** Which new units of a sheet look like one that is there, or like another new one that more rows name. */
 export function similarUnits(tree: UnitTree, places: readonly Place[]): SimilarUnits {
