@@ -44,7 +44,7 @@ storiesElsewhere('The first administrator', (story) => {
     await ada.isAt('/home')
     await ada.sees(profile(ada))
     await ada.sees(staffEntry(ada))
-    await ada.sees(/Da dove cominciare · 0\spassi su\s5/)
+    await ada.sees(/Da dove cominciare · 0\spassi fatti su\s5/)
 
     // Visitors read that nothing is there yet.
     const stranger = await visits(archive.url)
@@ -134,7 +134,7 @@ storiesElsewhere('The first administrator', (story) => {
     await ada.opens('/home')
     await done('Crea la prima scheda')
     await done('Registra chi collabora')
-    await ada.sees(/Da dove cominciare · 4\spassi su\s5/)
+    await ada.sees(/Da dove cominciare · 4\spassi fatti su\s5/)
     await ada.sees(ada.page.getByRole('search'))
     await eventually(() => moved(ada), 0)
     // The only record is there once, and nothing leads to searches that would find nothing.

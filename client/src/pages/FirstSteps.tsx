@@ -87,7 +87,7 @@ function NothingYet() {
       <div className={styles['beside']}>
         <div>
           <p className={styles['lead']}>{t('visitor')}</p>
-          <p className={styles['needs']}><Link to="/login">{t('signIn')}</Link></p>
+          <p className={styles['ways']}><ButtonLink to="/login">{t('signIn')}</ButtonLink></p>
         </div>
         <div className={styles['second']}>
           <h3 className={styles['subject']}>{t('already')}</h3>

@@ -32,7 +32,7 @@ export function StepList({ steps, onDismiss, onDone }: StepListProps) {
       />
       <ol role="list" aria-label={t('title')} className={styles['list']}>
         {steps.map(({ step, to, isDone }, at) => (
-          <li key={step} className={styles['step']} data-done={isDone || undefined}>
+          <li key={step} className={styles['step']} data-done={isDone || undefined} data-next={step === next || undefined}>
             <span className={styles['mark']} aria-hidden>{isDone ? <Check size={24} strokeWidth={3} /> : at + 1}</span>
             <span>
               <span className={styles['head']}>
