@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { ask } from './support/describing.ts'
 import { stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
@@ -154,6 +155,11 @@ stories('Search by fields', (story) => {
     await submits(visitor)
     await visitor.sees('Scrivi un anno tra 1 e 2100')
     await eventually(visitor.focused, /^Dall’anno/)
+    // What is wrong has the width of both fields, and no row above is cut.
+    const [from, until, wrong] = [field(visitor, 'Dall’anno'), field(visitor, 'All’anno'), visitor.dialog().getByText('Scrivi un anno')]
+    const right = async (part: Locator) => { const { x, width } = (await part.boundingBox())!; return Math.round(x + width) }
+    await eventually(async () => [await right(wrong), (await from.boundingBox())!.x], [await right(until), (await wrong.boundingBox())!.x])
+    await eventually(() => visitor.dialog().evaluate(({ scrollTop }) => scrollTop), 0)
     await field(visitor, 'Dall’anno').fill('1977')
     await field(visitor, 'All’anno').fill('1968')
     await visitor.sees('Viene prima dell’anno di inizio')

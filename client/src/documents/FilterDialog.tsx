@@ -13,7 +13,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Select, type SelectOption } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { useMistakes } from '../ui/use-mistakes.ts'
+import { showInDialog, useMistakes } from '../ui/use-mistakes.ts'
 import { filterFieldLabel } from './active-filters.ts'
 import { termsOf } from './api.ts'
 import { useFieldReader } from './field-reader.ts'
@@ -51,7 +51,7 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
   const [isTried, setTried] = useState(false)
   const errors = isTried ? formErrors(form) : {}
   const whole = useRef<HTMLFormElement>(null)
-  const showMistakes = useMistakes(whole)
+  const showMistakes = useMistakes(whole, showInDialog)
   const options = useOptions(query)
   const label = (name: Parameters<typeof filterFieldLabel>[0]) => filterFieldLabel(name, kind)?.[language] ?? ''
   const set = (change: Partial<FilterForm>) => setForm({ ...form, ...change })
