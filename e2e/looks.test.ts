@@ -110,6 +110,57 @@ stories('What looks as it should', (story) => {
     await eventually(async () => (await left(box)) < (await left(picture)) && (await left(picture)) < (await left(title)), true)
   }, { viewport: { width: 768, height: 900 } })
 
+  story('the page of the fondi ends what it says of each with a whole sentence, or a part of one', async ({ visitor }) => {
+    await visitor.speaks('en')
+    await visitor.opens('/fondiinfo')
+    const texts = visitor.page.getByRole('main').locator('li > p[class*=text]')
+    await visitor.sees(visitor.link('Giovanna M. Papers'))
+    for (const width of [1440, 768, 360]) {
+      await visitor.page.setViewportSize({ width, height: 900 })
+      const ends = () => texts.evaluateAll((all) => all.filter((text) =>
+        !/(\.|…)$/.test(text.textContent) || text.scrollHeight > text.clientHeight + 1).map((text) => text.textContent))
+      await eventually(ends, [])
+      await eventually(() => visitor.page.getByText(/open…$/).count(), 0)
+    }
+  }, { viewport: { width: 1440, height: 900 } })
+
+  story('the collections of the fondi are one row, whose end fades, and their order is a word', async ({ visitor }) => {
+    await visitor.opens('/fondiinfo')
+    const kinds = visitor.navigation('Raccolte').getByRole('listitem')
+    await eventually(() => kinds.count(), 8)
+    const tops = () => kinds.evaluateAll((all) => new Set(all.map((kind) => kind.getBoundingClientRect().top)).size)
+    await eventually(tops, 1)
+    await eventually(() => visitor.navigation('Raccolte').getByRole('list').getAttribute('data-cut'), 'end')
+    await eventually(() => visitor.page.getByRole('main').locator('select').evaluate((list) => getComputedStyle(list).opacity), '0')
+    await visitor.page.getByLabel('Ordine:').selectOption('per data')
+    await visitor.isAt('/fondiinfo?order=date')
+    await visitor.sees(visitor.page.getByRole('main').getByText('per data', { exact: true }).first())
+  }, { viewport: { width: 768, height: 900 } })
+
+  story('where a path lost its middle no room is left behind the points', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive?lang=en')
+    const gaps = () => visitor.results().locator('[class*="HitPath_path"][data-cut]').evaluateAll((paths) => paths.map((path) => {
+      const name = path.querySelector('[class*="HitPath_names"]')!
+      return getComputedStyle(name, '::after').content
+    }))
+    await eventually(async () => new Set(await gaps()), new Set(['none']))
+  }, { viewport: { width: 768, height: 900 } })
+
+  story('a large screen shows as many pictures in a row as fit', async ({ visitor }) => {
+    await visitor.opens('/archives/imageArchive?view=figures')
+    const pictures = visitor.results().getByRole('article')
+    await visitor.sees(pictures.first())
+    await eventually(async () => (await pictures.first().boundingBox())!.width < 200, true)
+  }, { viewport: { width: 1920, height: 900 } })
+
+  story('a date of two months has one line beside the results', async ({ visitor }) => {
+    await visitor.opens('/archives/audioArchive')
+    const date = visitor.results().getByText('[gennaio-febbraio 1976]').first()
+    await visitor.sees(date)
+    await eventually(() => date.evaluate((element) => element.getClientRects().length), 1)
+    await eventually(async () => (await date.boundingBox())!.height < 30, true)
+  }, { viewport: { width: 1440, height: 900 } })
+
   story('on a large screen lists for staff take its width, other pages that of a desk', async ({ visitor }) => {
     const widest = () => visitor.page.locator('#content').evaluate((main) =>
       Math.max(...[...main.querySelectorAll('h1, ul, form, section, [role=table]')].map((part) => part.getBoundingClientRect().width)))

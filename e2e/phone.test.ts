@@ -58,11 +58,28 @@ stories('On a phone', (story) => {
   story('the order of the hits is a word that can be read whole', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     await visitor.finds('113 schede')
-    const word = visitor.region('Risultati').getByText('ordine d’archivio', { exact: true })
+    const word = visitor.region('Risultati').locator('label [class*=short]').filter({ hasText: /^d’archivio$/ })
     await visitor.sees(word)
     await eventually(() => word.evaluate((element) => element.getBoundingClientRect().right < innerWidth), true)
     await visitor.page.getByLabel('Ordine:').selectOption({ label: 'per data, dalla più antica' })
     await visitor.sees(visitor.region('Risultati').getByText('più antiche', { exact: true }))
+  }, PHONE)
+
+  story('the count of the records, their order and how they are shown are one row', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive')
+    await visitor.finds('113 schede')
+    const top = async (part: Locator) => { const { y, height } = (await part.boundingBox())!; return y + height / 2 }
+    const [count, view] = [visitor.region('Risultati').getByText('113 schede').first(), visitor.link('Galleria')]
+    await eventually(async () => Math.abs((await top(count)) - (await top(view))) < 12, true)
+  }, PHONE)
+
+  story('a record of a fondo shows the end of its path whole', async ({ visitor }) => {
+    await visitor.opens('/fondiinfo')
+    await visitor.follows('Comitato antinucleare lombardo')
+    await visitor.finds('27 schede')
+    const cutOff = () => visitor.results().getByRole('article').getByTitle(' › ').evaluateAll((paths) =>
+      paths.map((path) => path.lastElementChild!).filter((end) => end.scrollWidth > end.clientWidth).map((end) => end.textContent))
+    await eventually(cutOff, [])
   }, PHONE)
 
   story('the tree lies over the page, counts what a choice finds, and closes on the last one', async ({ visitor }) => {

@@ -1,6 +1,6 @@
 import type { Language } from '@faldone/contract/common.ts'
 import type { SnippetPart } from '@faldone/contract/document.ts'
-import { trimmed, useWordEnd } from './use-word-end.ts'
+import { sentenceEnd, trimmed, useWordEnd } from './use-word-end.ts'
 import { Marked } from './Marked.tsx'
 
 type ClippedProps = { parts: readonly SnippetPart[]; lang: Language; className: string | undefined }
@@ -10,6 +10,19 @@ export function Clipped({ parts, lang, className }: ClippedProps) {
   const [box, length] = useWordEnd<HTMLParagraphElement>(parts.map(({ text }) => text).join(''))
   return <p ref={box} className={className}><Marked parts={length === null ? parts : partsUpTo(parts, length)} lang={lang} /></p>
 }
+
+/** The beginning of a text, which ends with a whole sentence: half of one may say the opposite. */
+export function Beginning({ text, lang, className }: { text: string; lang: Language; className: string | undefined }) {
+  const [box, length] = useWordEnd<HTMLParagraphElement>(text, sentenceEnd)
+  return (
+    <p ref={box} className={className} lang={lang} data-cut={length !== null || undefined}>
+      {length === null ? text : upTo(text, length)}
+    </p>
+  )
+}
+
+const upTo = (text: string, length: number): string =>
+  (/[.!?…][)»”"]*$/u.test(text.slice(0, length)) ? text.slice(0, length) : `${text.slice(0, length)}…`)
 
 /** The parts up to a place, the last one with points. */
 export function partsUpTo(parts: readonly SnippetPart[], length: number): SnippetPart[] {

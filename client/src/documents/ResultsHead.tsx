@@ -10,6 +10,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Link as RedLink } from '../ui/Link.tsx'
+import { OrderChoice } from './OrderChoice.tsx'
 import styles from './ResultsHead.module.css'
 import { ResultsHeading } from './ResultsHeading.tsx'
 import type { SearchControl } from './use-search.ts'
@@ -37,22 +38,17 @@ export function ResultsTools({ control, usual }: { control: SearchControl; usual
   const { query, view, addressOf, change } = control
   const order = orderOf(query)
   const orders = LIST_ORDERS.filter((name) => name !== 'relevance' || query.q)
-  const current = orders.find((name) => name === order) ?? 'other'
-  const wordOf = (name: typeof current) => (name === 'position' && usual ? usual : t(`sort.${name}`))
+  const isOther = !orders.some((name) => name === order)
+  const wordOf = (name: (typeof orders)[number]) => (name === 'position' && usual ? usual : t(`sort.${name}`))
   return (
     <div className={styles['tools']} data-print="hide">
-      <label className={styles['sort']}>
-        <span className={styles['sortLabel']}>{t('sort.label')}</span>
-        <span className={styles['order']}>
-          {/* What is seen of the list: on phones its long words have short ones. */}
-          <span aria-hidden className={styles['long']}>{wordOf(current)}</span>
-          <span aria-hidden className={styles['short']}>{t(`sort.short.${current}`, { defaultValue: wordOf(current) })}</span>
-          <select value={order} aria-label={t('sort.label')} onChange={(event) => change({ sort: sortOf(event.target.value, query) })}>
-            {orders.map((name) => <option key={name} value={name}>{wordOf(name)}</option>)}
-            {current === 'other' && <option value={order}>{wordOf('other')}</option>}
-          </select>
-        </span>
-      </label>
+      <OrderChoice
+        label={t('sort.label')} value={order} onChange={(value) => change({ sort: sortOf(value, query) })}
+        orders={[
+          ...orders.map((name) => ({ value: name, word: wordOf(name), short: t(`sort.short.${name}`, { defaultValue: wordOf(name) }) })),
+          ...(isOther ? [{ value: order, word: t('sort.other') }] : []),
+        ]}
+      />
       <span role="group" aria-label={t('view.label')} className={styles['views']}>
         {(['list', 'figures'] as const).map((name) => (
           <span key={name}>

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { readingList } from '../session/api-client.ts'
 import { PageText, useBuiltInHead } from '../content/index.ts'
+import { KindMark, OrderChoice } from '../documents/index.ts'
 import '../i18n/holdings.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
@@ -18,6 +19,7 @@ import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useTabRow } from '../ui/use-tab-row.ts'
 import { FondoCard } from './FondoCard.tsx'
 import styles from './FondiInfoScreen.module.css'
 
@@ -83,8 +85,8 @@ function Fondi() {
             <PageHead {...head} />
           </PageText>
         </div>
-        {fondi?.length !== 0 && <Ways fondi={fondi ?? []} kind={kind} order={order} />}
         <p className={styles['people']} data-print="hide"><Link to={PEOPLE_PATH}>{t('people')}</Link></p>
+        {fondi?.length !== 0 && <Ways fondi={fondi ?? []} kind={kind} order={order} />}
       </div>
       <div className={styles['fondi']} data-waiting={!fondi && !isError}>
         {isError && <Notice onRetry={() => void refetch()}>{t('failed')}</Notice>}
@@ -109,6 +111,7 @@ function Ways({ fondi, kind, order }: WaysProps) {
   const language = useLanguage()
   const written = useNumbers()
   const navigate = useNavigate()
+  const row = useTabRow<HTMLUListElement>()
   const kinds = KIND_NAMES.map((name) => ({ name, count: fondi.filter(({ byKind }) => byKind[name]).length }))
     .filter(({ count }) => count > 0)
   const address = (change: { kind?: KindName | null; order?: Order }) => {
@@ -123,24 +126,22 @@ function Ways({ fondi, kind, order }: WaysProps) {
   return (
     <>
       <nav aria-label={t('kinds')} className={styles['kinds']} data-print="hide">
-        <ul role="list">
+        <ul ref={row} role="list" className={styles['row']}>
           <li>{way(address({ kind: null }), kind === null, t('allKinds'))} {written(fondi.length)}</li>
           {kinds.map(({ name, count }) => (
-            <li key={name}>{way(address({ kind: name }), kind === name, KINDS[name].plural[language])} {written(count)}</li>
+            <li key={name}>
+              <KindMark kind={name} />
+              {way(address({ kind: name }), kind === name, KINDS[name].plural[language])} {written(count)}
+            </li>
           ))}
         </ul>
       </nav>
-      <label className={styles['order']} data-print="hide">
-        <span>{t('order')}</span>
-        <select
-          aria-label={t('order')}
-          value={order}
-          onChange={(event) =>
-            void navigate(address({ order: event.target.value as Order }), { replace: true, preventScrollReset: true })}
-        >
-          {ORDERS.map((name) => <option key={name} value={name}>{t(`orders.${name}`)}</option>)}
-        </select>
-      </label>
+      <div className={styles['order']}>
+        <OrderChoice
+          label={t('order')} value={order} orders={ORDERS.map((name) => ({ value: name, word: t(`orders.${name}`) }))}
+          onChange={(value) => void navigate(address({ order: value as Order }), { replace: true, preventScrollReset: true })}
+        />
+      </div>
     </>
   )
 }

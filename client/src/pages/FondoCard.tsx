@@ -5,7 +5,7 @@ import { KIND_NAMES, KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import type { FondoInfo } from '@faldone/contract/unit.ts'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Clipped } from '../documents/index.ts'
+import { Beginning } from '../documents/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Link } from '../ui/Link.tsx'
@@ -53,7 +53,7 @@ export function FondoCard({ fondo }: { fondo: FondoInfo }) {
           })</Fragment>
         ))}</p>
       )}
-      {about && <Clipped className={styles['text']} parts={[{ text: about.text, match: false }]} lang={about.lang} />}
+      {about && <Beginning className={styles['text']} text={about.text} lang={about.lang} />}
       <p data-print="hide">
         <Link to={findingAidPath(fondo)} className={styles['aid']} aria-label={`${t('aid')}: ${name.text}`}>{t('aid')}</Link>
       </p>

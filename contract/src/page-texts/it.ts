@@ -57,6 +57,6 @@ export const shell = { tagline: 'Centro studi e documentazione', search: 'Cerca'
 export const consultation = {
   records: 'Schede',
   searchHint: 'Parole, luoghi, segnature', searchByFields: 'Ricerca per campi', searchByFieldsShort: 'Per campi',
-  sort: 'Ordine:', position: 'd’archivio', positionShort: 'ordine d’archivio',
+  sort: 'Ordine:', position: 'd’archivio', positionShort: 'd’archivio',
   list: 'Elenco', figures: 'Galleria', noPicture: 'senza immagine',
 }
