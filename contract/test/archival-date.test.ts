@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { describeQualifier } from '../src/archival-date/description.ts'
+import { describeDays, describeQualifier } from '../src/archival-date/description.ts'
 import { datesOf, describeReading, readArchivalDate, readSpreadsheetDate, type ArchivalDate } from '../src/archival-date.ts'
 import { FORMS, SAMPLE_TEXTS, UNDATED_FORMS, UNREADABLE_FORMS } from './archival-date-forms.ts'
 
@@ -64,6 +64,12 @@ const day = fc
   .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('2100-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 const days = fc.tuple(day, day).map((pair) => pair.sort() as [string, string])
+const lastOfMonth = (day: string) => {
+  const date = new Date(`${day.slice(0, 7)}-28T00:00:00Z`)
+  date.setUTCDate(32)
+  date.setUTCDate(0)
+  return date.toISOString().slice(0, 10)
+}
 const language = fc.constantFrom('it' as const, 'en' as const)
 const exact = (dateFrom: string | null, dateTo: string | null): ArchivalDate => ({ dateFrom, dateTo, dateQualifier: null, undated: false })
 /** Sentences made of the words and signs of dates. They are readable far more often than random letters. */
@@ -105,6 +111,9 @@ describe('properties', () => {
         for (const date of [
           { ...exact(from, to), dateQualifier },
           { ...exact(from, from), dateQualifier },
+          { ...exact(`${from.slice(0, 4)}-01-01`, `${to.slice(0, 4)}-12-31`), dateQualifier },
+          { ...exact(`${from.slice(0, 7)}-01`, lastOfMonth(to)), dateQualifier },
+          { ...exact(`${from.slice(0, 7)}-01`, lastOfMonth(from)), dateQualifier },
           { ...exact(null, to), dateQualifier: 'ante quem' as const },
           { ...exact(from, null), dateQualifier: 'post quem' as const },
           UNDATED,
@@ -167,7 +176,14 @@ test.each([
 describe('describeReading', () => {
   test.each([
     ['12 marzo 1977', '12 marzo 1977', '12 March 1977'],
-    ['marzo 1977', 'dal 1º marzo 1977 al 31 marzo 1977', 'from 1 March 1977 to 31 March 1977'],
+    ['marzo 1977', 'marzo 1977', 'March 1977'],
+    ['marzo 1977 - aprile 1978', 'da marzo 1977 ad aprile 1978', 'from March 1977 to April 1978'],
+    ['1977', '1977', '1977'],
+    ['1977 ca.', 'circa 1977', 'about 1977'],
+    ['1976-1987', 'dal 1976 al 1987', 'from 1976 to 1987'],
+    ['[1976-78]', 'dal 1976 al 1978 (data attribuita)', 'from 1976 to 1978 (inferred date)'],
+    ['1976-87 ca.', 'dal 1976 al 1987 (data approssimativa)', 'from 1976 to 1987 (approximate date)'],
+    ['1 marzo 1977 - 15 aprile 1977', 'dal 1º marzo 1977 al 15 aprile 1977', 'from 1 March 1977 to 15 April 1977'],
     ['8-11 marzo 1977', "dall'8 marzo 1977 all'11 marzo 1977", 'from 8 March 1977 to 11 March 1977'],
     ['ante 1977', 'entro il 31 dicembre 1976', 'by 31 December 1976'],
     ['entro l’8 marzo 1977', "entro l'8 marzo 1977", 'by 8 March 1977'],
@@ -179,6 +195,11 @@ describe('describeReading', () => {
   ])('%s', (text, italian, english) => {
     expect(describeReading(read(text), 'it')).toBe(italian)
     expect(describeReading(read(text), 'en')).toBe(english)
+  })
+
+  it('says the days of a whole year only where they are asked for', () => {
+    expect(describeDays(read('1977'), 'it')).toBe('dal 1º gennaio 1977 al 31 dicembre 1977')
+    expect(describeDays(read('1977'), 'en')).toBe('from 1 January 1977 to 31 December 1977')
   })
 })
 

@@ -1,4 +1,4 @@
-import { describeReading } from '@faldone/contract/archival-date/description.ts'
+import { describeDays } from '@faldone/contract/archival-date/description.ts'
 import type { SearchAnswer, Understood as Part } from '@faldone/contract/document.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
@@ -20,7 +20,7 @@ export function Understood({ answer: { understood }, control: { addressOf }, cla
   const language = useLanguage()
   const said = (part: Part) => part.as === 'number'
     ? t('number', part)
-    : t('date', { text: part.text, date: describeReading({ ...part, dateQualifier: null, undated: false }, language) })
+    : t('date', { text: part.text, date: describeDays({ ...part, dateQualifier: null, undated: false }, language) })
   return understood.map((part) => (
     <p key={part.literal} className={className}>
       {said(part)} <Link narrows to={addressOf({ q: part.literal })}>{t('literal', { text: part.text })}</Link>

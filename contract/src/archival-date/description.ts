@@ -1,5 +1,6 @@
 import { MONTHS } from '../calendar.ts'
 import type { ArchivalDate, DateQualifier } from './date.ts'
+import { type DateParts, partsOf, rounded } from './parts.ts'
 
 export type DateLanguage = 'it' | 'en'
 
@@ -33,11 +34,42 @@ export const describeQualifier = (reading: ArchivalDate & { dateQualifier: DateQ
 const wordFor = (qualifier: DateQualifier | null, lang: DateLanguage): string | null =>
   (qualifier === null || qualifier === 'ante quem' || qualifier === 'post quem' ? null : QUALIFIERS[lang][qualifier])
 
-/** Describes how a date was understood, in words that {@link readArchivalDate} reads as the same date. */
+/**
+ * Describes how a date was understood, in words that {@link readArchivalDate} reads as the same date. Whole months and years are said as
+ * such: days that nobody wrote would make the date look more precise than it is.
+ */
 export function describeReading(reading: ArchivalDate, lang: DateLanguage): string {
-  const dates = lang === 'it' ? inItalian(reading) : inEnglish(reading)
-  const word = wordFor(reading.dateQualifier, lang)
+  const [from, to] = [partsOf(reading.dateFrom), partsOf(reading.dateTo)]
+  const period = from && to && rounded(from, to)
+  if (!period || period.from.length === 3) return describeDays(reading, lang)
+  const [first, last] = [formatWhole(period.from, lang), formatWhole(period.to, lang)]
+  if (first !== last) return qualified(WHOLE[lang].range(first, last, period.from.length === 1), reading, lang)
+  return reading.dateQualifier === 'approssimativa' ? `${WHOLE[lang].about} ${first}` : qualified(first, reading, lang)
+}
+
+/** The same with the first and the last day of every period. */
+export function describeDays(reading: ArchivalDate, lang: DateLanguage): string {
+  return qualified(lang === 'it' ? inItalian(reading) : inEnglish(reading), reading, lang)
+}
+
+function qualified(dates: string, { dateQualifier }: ArchivalDate, lang: DateLanguage): string {
+  const word = wordFor(dateQualifier, lang)
   return word === null ? dates : `${dates} (${word})`
+}
+
+const WHOLE = {
+  it: {
+    about: 'circa',
+    range: (from: string, to: string, areYears: boolean) =>
+      (areYears ? `dal ${from} al ${to}` : `da ${from} ${to.startsWith('a') ? 'ad' : 'a'} ${to}`),
+  },
+  en: { about: 'about', range: (from: string, to: string) => `from ${from} to ${to}` },
+}
+
+/** "1977", "marzo 1977", "March 1977". */
+function formatWhole([year, month]: DateParts, lang: DateLanguage): string {
+  const name = month ? MONTHS[month - 1]?.[lang] : undefined
+  return [lang === 'it' ? name?.toLowerCase() : name, String(year).padStart(4, '0')].filter(Boolean).join(' ')
 }
 
 function inEnglish({ dateFrom, dateTo }: ArchivalDate): string {

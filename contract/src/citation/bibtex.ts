@@ -2,7 +2,8 @@ import { KINDS } from '../kinds.ts'
 import { onOneLine } from '../short-text.ts'
 import { archivalReference } from './styles.ts'
 import { authorsOf, type CitedDocument, codesOf, type Keeper, plainCitation } from './cited.ts'
-import { type DateParts, isOneDate, madeOf } from './dates.ts'
+import type { DateParts } from '../archival-date/parts.ts'
+import { isOneDate, madeOf } from './dates.ts'
 
 /** Braces are written by name, because BibTeX counts even escaped ones. */
 const SIGNS: Record<string, string> = {

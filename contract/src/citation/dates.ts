@@ -1,10 +1,7 @@
-import { daysInMonth } from '../archival-date/day.ts'
+import { type DateParts, partsOf, rounded } from '../archival-date/parts.ts'
 import { MONTHS } from '../calendar.ts'
 import type { Language } from '../common.ts'
 import type { CitedDocument } from './cited.ts'
-
-/** The year, with month and day as far as they are known: `[1977, 3]`. */
-export type DateParts = [year: number, month?: number, day?: number]
 
 type Dates = Pick<CitedDocument, 'dateFrom' | 'dateTo' | 'dateQualifier' | 'year' | 'month'>
 
@@ -25,16 +22,6 @@ export function madeOf({ dateFrom, dateTo, dateQualifier, year, month }: Dates):
   const [from, to] = [partsOf(dateFrom), partsOf(dateTo)]
   if (from && to) return { ...rounded(from, to), doubt, attributed }
   return { from: from && rounded(from, [from[0], 12, 31]).from, to: to && rounded([to[0], 1, 1], to).to, doubt, attributed }
-}
-
-const partsOf = (day: string | null): [number, number, number] | null =>
-  (day === null ? null : (day.split('-').map(Number) as [number, number, number]))
-
-function rounded(from: [number, number, number], to: [number, number, number]): { from: DateParts; to: DateParts } {
-  const fillsYears = from[1] === 1 && from[2] === 1 && to[1] === 12 && to[2] === 31
-  if (fillsYears) return { from: [from[0]], to: [to[0]] }
-  const fillsMonths = from[2] === 1 && to[2] === daysInMonth(to[0], to[1])
-  return fillsMonths ? { from: [from[0], from[1]], to: [to[0], to[1]] } : { from, to }
 }
 
 export const isOneDate = ({ from, to }: Made): boolean => from !== null && to !== null && from.join() === to.join()
