@@ -70,6 +70,8 @@ storiesElsewhere('The hierarchy', (story) => {
     await visitor.sees(unit(visitor, 'Comitato'))
     await visitor.button('Nuovo fondo').focus()
     await visitor.keys('Tab')
+    await eventually(visitor.focused, 'Scorciatoie da tastiera')
+    await visitor.keys('Tab')
     await hasFocus(visitor, /^Comitato/)
     await visitor.keys('ArrowRight')
     await visitor.sees(unit(visitor, 'Corrispondenza'))
@@ -436,11 +438,17 @@ storiesElsewhere('The hierarchy', (story) => {
     // Heading and search leave the window to the tree.
     const head = async () => (await tree(visitor).boundingBox())!.y - (await visitor.page.getByRole('main').boundingBox())!.y
     await eventually(async () => (await head()) <= 140, true)
-    // Tree and panel fill the window down to the foot of the page, and only they scroll.
+    // Tree and panel fill the window, without the foot of the site, and only they scroll.
     await eventually(() => panel(visitor).evaluate((box) => {
-      const below = document.querySelector('footer')!.getBoundingClientRect().top - box.getBoundingClientRect().bottom
+      const below = window.innerHeight - box.getBoundingClientRect().bottom
       return below >= 0 && below < 32 && document.documentElement.scrollHeight <= window.innerHeight
     }), true)
+    await visitor.noLongerSees(visitor.page.getByRole('contentinfo'))
+    // The keys are explained on request.
+    await visitor.presses('Scorciatoie da tastiera')
+    await visitor.sees(visitor.dialog('Scorciatoie da tastiera').getByText('rinomina', { exact: true }))
+    await visitor.keys('Escape')
+    await eventually(visitor.focused, 'Scorciatoie da tastiera')
   }, { viewport: { width: 1440, height: 900 } })
 
   story('a record can be begun in a unit before anything else has been read about it', async ({ visits }) => {

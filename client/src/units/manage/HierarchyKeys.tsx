@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keysIn } from '../../i18n/keys.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './Hierarchy.module.css'
 
 export const REORDER_KEYS = 'Alt+↑ ↓'
@@ -14,27 +14,14 @@ const KEYS = [
 ] as const
 
 /** The keyboard shortcuts of the tree. */
-export function HierarchyKeys() {
+export function HierarchyKeys({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const language = useLanguage()
-  const list = useClosedByEscape()
   return (
-    <details ref={list} className={styles['keys']} data-print="hide">
-      <summary>{t('keys')}</summary>
-      <dl>{KEYS.map(([name, keys]) => <div key={name}><dt><kbd>{keysIn(language, keys)}</kbd></dt><dd>{t(`does.${name}`)}</dd></div>)}</dl>
-    </details>
+    <Dialog title={t('keys')} isOpen={isOpen} onClose={onClose}>
+      <dl className={styles['keys']}>
+        {KEYS.map(([name, keys]) => <div key={name}><dt><kbd>{keysIn(language, keys)}</kbd></dt><dd>{t(`does.${name}`)}</dd></div>)}
+      </dl>
+    </Dialog>
   )
-}
-
-/** It lies over the page, so Escape closes it wherever the focus is: it is read beside the tree. */
-function useClosedByEscape() {
-  const details = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    const pressed = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') details.current?.removeAttribute('open')
-    }
-    window.addEventListener('keydown', pressed, { capture: true })
-    return () => window.removeEventListener('keydown', pressed, { capture: true })
-  }, [])
-  return details
 }

@@ -1,10 +1,12 @@
 import { LEVELS } from '@faldone/contract/levels.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis, Keyboard } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonLook } from '../../ui/Button.tsx'
 import { Menu, MenuButton, MenuItems } from '../../ui/Menu.tsx'
 import { useMedia } from '../../ui/use-media.ts'
+import { HierarchyKeys } from './HierarchyKeys.tsx'
 import { HierarchySearch } from './HierarchySearch.tsx'
 import styles from './Hierarchy.module.css'
 import type { NewPlace } from './move-plan.ts'
@@ -14,12 +16,14 @@ type TreeToolsProps = { hierarchy: Hierarchy; isCreating: boolean; onReveal: (un
 
 /**
  * What stands above the tree, in one row. While there are no units, the new fondo is the main action; later a phone has it in the menu.
- * Fingers have no Control key: for them the menu makes each tap add to the selection.
+ * Fingers have no Control key: for them the menu makes each tap add to the selection. A keyboard has its keys explained.
  */
 export function TreeTools({ hierarchy, isCreating, onReveal, onCreate }: TreeToolsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const { kind, nodes, fondi, sheet, selectsSeveral, setSelectsSeveral } = hierarchy
   const hasFingers = useMedia('(any-pointer: coarse)') || sheet.isSheet
+  const hasKeys = useMedia('(hover: hover)') && !sheet.isSheet
+  const [areKeysOpen, setKeysOpen] = useState(false)
   const isFirst = nodes.size === 0 && !fondi.isLoading && !isCreating
   const isInMenu = sheet.isSheet && !isFirst
   const create = () => onCreate({ level: LEVELS[0], parent: null })
@@ -43,6 +47,14 @@ export function TreeTools({ hierarchy, isCreating, onReveal, onCreate }: TreeToo
           <Ellipsis size={18} aria-hidden />
         </Menu>
       )}
+      {hasKeys && (
+        <Button
+          className={styles['more']} aria-haspopup="dialog" aria-label={t('keys')} title={t('keys')} onClick={() => setKeysOpen(true)}
+        >
+          <Keyboard size={18} aria-hidden />
+        </Button>
+      )}
+      <HierarchyKeys isOpen={areKeysOpen} onClose={() => setKeysOpen(false)} />
     </div>
   )
 }
