@@ -12,6 +12,9 @@ import { PendingRow } from './PendingRow.tsx'
 /** How many that run or wait are shown at once. */
 const A_FEW = 5
 
+/** As long as the line that leads to them: so few more are shown, too. */
+const TOO_FEW_TO_HIDE = 2
+
 type JobListProps = { jobs: Omit<Status['jobs'], 'ended'>; onRetry: (id: string) => Promise<unknown> }
 
 /** Jobs that failed, run or wait, those of one kind together; of the last two, a few at first. */
@@ -21,7 +24,7 @@ export function JobList({ jobs, onRetry }: JobListProps) {
   const [hasAll, setHasAll] = useState(false)
   const { failures, pending } = jobs
   if (failures.length + pending.length === 0) return null
-  const shown = hasAll ? pending : pending.slice(0, A_FEW)
+  const shown = hasAll || pending.length <= A_FEW + TOO_FEW_TO_HIDE ? pending : pending.slice(0, A_FEW)
   const rest = pending.length - shown.length
   const rows = byKind([...failures, ...shown])
   const more = [tellMoreJobs(jobs, language), rest === 0 && tellMorePending(jobs, language)].filter(Boolean)

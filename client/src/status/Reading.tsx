@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import { Problem } from '../ui/Problem.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { askForReading, endReading, readingStatus } from './api.ts'
 import { FileOfRecord } from './FileOfRecord.tsx'
 import rows from './Jobs.module.css'
@@ -30,7 +31,7 @@ export function Reading({ status: { reading, damaged } }: { status: Status }) {
       )}
       <div className={styles['side']} data-side>
         {isRunning
-          ? <span role="status" className={styles['running']}>{t('running')}</span>
+          ? <VisuallyHidden><span role="status">{t('running')}</span></VisuallyHidden>
           : <Button size="small" isBusy={ask.isPending} onClick={() => ask.mutate()}>{t('now')}</Button>}
         {isRunning && <Button size="small" isBusy={stop.isPending} onClick={() => stop.mutate()}>{t('stop')}</Button>}
         <Problem message={(ask.isError && t('nowFailed')) || (stop.isError && t('stopFailed'))} />
