@@ -97,5 +97,5 @@ function Row({ event, when }: { event: ToldEvent; when?: ReactNode }) {
 
 /** What was changed, with a link to its whole history. */
 function Subject({ event: { entity, entityId, name } }: { event: HistoryEvent }) {
-  return <Link to={historyPath(entity, entityId)} lang="it">{name ?? entityId}</Link>
+  return <Link isTitle to={historyPath(entity, entityId)} lang="it">{name ?? entityId}</Link>
 }

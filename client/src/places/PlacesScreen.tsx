@@ -87,7 +87,7 @@ function Row({ place: { id, name, sameAs, documents }, onEdit }: { place: Place;
   return (
     <div className={styles['row']}>
       <span className={styles['labels']}>
-        <Link to={searchAddress(null, { place: name })} lang="it" className={styles['name']}>{name}</Link>
+        <Link isTitle to={searchAddress(null, { place: name })} lang="it" className={styles['name']}>{name}</Link>
         {sameAs.length > 0 && <span className={styles['elsewhere']}><ElsewhereLinks addresses={sameAs} /></span>}
       </span>
       <span className={styles['count']}>{written(documents)} {t('documents', { count: documents })}</span>

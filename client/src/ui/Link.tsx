@@ -3,9 +3,13 @@ import { Link as RouterLink, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 import styles from './Link.module.css'
 
-/** A link within the application: to another page with a red underline, to another view of this page with a thin ink one. */
-export function Link({ className, narrows, ...rest }: LinkProps & { narrows?: boolean }) {
-  return <RouterLink {...rest} className={classNames(styles['link'], narrows && styles['narrows'], className)} />
+/**
+ * A link within the application: to another page with a red underline, to another view of this page with a thin ink one. Titles, of which a
+ * list has dozens, have none until they are pointed at.
+ */
+export function Link({ className, narrows, isTitle, ...rest }: LinkProps & { narrows?: boolean; isTitle?: boolean }) {
+  const look = classNames(styles['link'], narrows && styles['narrows'], isTitle && styles['title'], className)
+  return <RouterLink {...rest} className={look} />
 }
 
 /** A link that leaves the application, or downloads. */

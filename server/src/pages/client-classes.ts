@@ -212,6 +212,7 @@ export type ClientClass =
   | 'ui-Folded_text'
   | 'ui-Link_link'
   | 'ui-Link_narrows'
+  | 'ui-Link_title'
   | 'ui-PageHead_close'
   | 'ui-PageHead_head'
   | 'ui-PageHead_large'

@@ -87,7 +87,7 @@ function Row({ row, when }: { row: ClosureRow; when: When }) {
       <div className={styles['what']}>
         <p className={styles['sort']}>{what}</p>
         <p className={styles['title']}>
-          <Link to={kind ? recordPath({ kind, id: documentId ?? id }) : unitPath({ id })} lang="it">{title}</Link>
+          <Link isTitle to={kind ? recordPath({ kind, id: documentId ?? id }) : unitPath({ id })} lang="it">{title}</Link>
           {date && <SaidDate date={date} className={styles['date']} />}
         </p>
         {path.length > 0 && <p className={styles['path']} lang="it">{path.map(({ name }) => name).join(' › ')}</p>}

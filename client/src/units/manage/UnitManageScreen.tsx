@@ -120,7 +120,7 @@ function UnitTable({ units, label, hasPlace, renamingId, onRename, onRenamed, on
     cells: {
       name: unit.id === renamingId
         ? <RenameField row={unit} onDone={(isFocusFree) => renamed(unit, isFocusFree)} />
-        : <Link to={unitPath(unit)} lang="it">{unit.name}</Link>,
+        : <Link isTitle to={unitPath(unit)} lang="it">{unit.name}</Link>,
       segnatura: unit.segnatura ?? <span className={styles['none']}>—</span>,
       ...(hasPlace && { place: <span lang="it">{pathText(unit) || t('hierarchy.loose')}</span> }),
       documents: written(unit.documents),
