@@ -138,7 +138,7 @@ export const PEOPLE_FORM_SCENES: Scene[] = [
     walk: 'staff',
     async show(visitor) {
       await as(visitor, '/people/proposals')
-      await visitor.page.getByRole('main').getByRole('checkbox').first().check()
+      await visitor.page.getByRole('main').getByRole('listitem').getByRole('checkbox').first().check()
     },
   },
 ]

@@ -1,13 +1,15 @@
 import { PEOPLE_PATH } from '@faldone/contract/addresses.ts'
 import { PROPOSAL_FIELDS, type Proposal } from '@faldone/contract/agent.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { X } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useNumbers } from '../../i18n/numbers.ts'
 import '../../i18n/people.ts'
 import { usePageTitle } from '../../shell/index.ts'
 import { StaffPage } from '../../staff-pages/index.ts'
+import { AllBox } from '../../ui/AllBox.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -91,7 +93,7 @@ function Proposals({ question }: { question: Question }) {
   return (
     <section aria-label={t('title')}>
       <Bar
-        total={total} choices={choices} onClear={() => setChoices(new Map())} onAccept={() => setAccepting(true)}
+        items={items} total={total} choices={choices} onClear={() => setChoices(new Map())} onAccept={() => setAccepting(true)}
         onAll={() => setChoices(new Map([...items.map((one) => [keyOf(one), chosenFrom(one)] as const), ...choices]))}
       />
       <ul role="list">
@@ -109,27 +111,46 @@ function Proposals({ question }: { question: Question }) {
   )
 }
 
-type BarProps = { total: number; choices: Choices; onAll: () => void; onClear: () => void; onAccept: () => void }
+type BarProps = {
+  items: readonly Proposal[]
+  total: number
+  choices: Choices
+  onAll: () => void
+  onClear: () => void
+  onAccept: () => void
+}
 
 /** How many there are or are chosen, and what to do with them, as above the list of records. It never changes its size. */
-function Bar({ total, choices, onAll, onClear, onAccept }: BarProps) {
+function Bar({ items, total, choices, onAll, onClear, onAccept }: BarProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'proposals' })
   const written = useNumbers()
+  const bar = useRef<HTMLDivElement>(null)
   const count = choices.size
   const isTooMany = count > MOST_CHOSEN
   const isBare = [...choices.values()].some(({ spellings }) => spellings.length === 0)
+  const isWhole = items.every((one) => choices.has(keyOf(one)))
+  const isPart = items.some((one) => choices.has(keyOf(one)))
+  // The button that clears is then gone.
+  const clear = () => {
+    onClear()
+    bar.current?.querySelector('input')?.focus()
+  }
   return (
-    <div className={styles['bar']} data-chosen={count > 0 || undefined}>
-      <p role="status">
+    <div ref={bar} className={styles['bar']} data-selected={count > 0 || undefined}>
+      <AllBox label={t('all')} state={isWhole ? 'all' : isPart ? 'some' : 'none'} onChange={isWhole ? onClear : onAll} />
+      <p role="status" className={styles['counted']}>
         {count === 0 ? t('count', { count: total, number: written(total) }) : t('chosen', { count, number: written(count) })}
       </p>
-      <Button variant="text" onClick={onAll}>{t('all')}</Button>
-      {count > 0 && <Button variant="text" onClick={onClear}>{t('clear')}</Button>}
       <Button
         size="small" aria-haspopup="dialog" disabled={count === 0 || isTooMany || isBare} onClick={onAccept}
       >
         {t('accept')}
       </Button>
+      {count > 0 && (
+        <Button variant="icon" size="small" className={styles['clear']} aria-label={t('clear')} title={t('clear')} onClick={clear}>
+          <X size={18} aria-hidden />
+        </Button>
+      )}
       {isTooMany && <p>{t('tooMany', { number: written(MOST_CHOSEN) })}</p>}
       {isBare && <p>{t('noSpelling')}</p>}
     </div>

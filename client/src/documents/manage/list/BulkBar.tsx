@@ -6,9 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useNumbers } from '../../../i18n/numbers.ts'
 import { labelsPath } from '../../../staff-pages/index.ts'
+import { AllBox } from '../../../ui/AllBox.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { focusMenu, Menu, MenuButton, MenuItems } from '../../../ui/Menu.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
 import { BULK_ACTS, type BulkAct } from './bulk.ts'
 import styles from './BulkBar.module.css'
 import { chosenOf, EVERYTHING, isSelected, NOTHING, selectedCount, withSelected } from './selection.ts'
@@ -47,6 +49,7 @@ export function BulkBar({ list, children, onAct, inSight }: BulkBarProps) {
     button?.focus()
   }
   const isTooMany = count > MAX_BULK
+  const isPhone = useMedia('(width < 480px)')
   const printLabels = () => void navigate(labelsPath, { state: { labels: chosenOf(selection, query) } })
   return (
     <div
@@ -64,24 +67,20 @@ export function BulkBar({ list, children, onAct, inSight }: BulkBarProps) {
       </div>
       {!isEmpty && (
         <>
-          <Button
-            ref={none}
-            variant="icon"
-            size="small"
-            className={classNames(styles['none'], count === 0 && styles['idle'])}
-            aria-label={t('clear')}
-            title={t('clear')}
-            onClick={() => choose(NOTHING, all)}>
-            <X size={18} aria-hidden />
-          </Button>
-          {hasMore && (
+          {hasMore && !(isPhone && count > 0) && (
             <Button
               ref={all} variant="text" className={count < total ? styles['all'] : styles['idle']} onClick={() => choose(EVERYTHING, none)}
             >
               {t(inSight ? 'allShort' : 'all', { number: written(total) })}
             </Button>
           )}
-          <ActButtons inSight={inSight} isIdle={count === 0 || isTooMany} onAct={onAct} onLabels={printLabels} />
+          <ActButtons
+            inSight={isPhone ? inSight?.slice(0, 1) : inSight} isIdle={count === 0 || isTooMany} onAct={onAct} onLabels={printLabels}
+            all={isPhone && hasMore && count < total && (
+              <MenuButton onClick={() => choose(EVERYTHING, none)}>{t('all', { number: written(total) })}</MenuButton>
+            )}
+          />
+          <Clear ref={none} isIdle={count === 0} onClear={() => choose(NOTHING, all)} />
         </>
       )}
       {isTooMany && <p className={styles['tooMany']}>{t('tooMany', { number: written(MAX_BULK) })}</p>}
@@ -89,10 +88,28 @@ export function BulkBar({ list, children, onAct, inSight }: BulkBarProps) {
   )
 }
 
-type ActButtonsProps = Pick<BulkBarProps, 'inSight' | 'onAct'> & { isIdle: boolean; onLabels: () => void }
+type ClearProps = { ref: RefObject<HTMLButtonElement | null>; isIdle: boolean; onClear: () => void }
+
+function Clear({ ref, isIdle, onClear }: ClearProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'bulk' })
+  return (
+    <Button
+      ref={ref} variant="icon" size="small" className={classNames(styles['none'], isIdle && styles['idle'])} aria-label={t('clear')}
+      title={t('clear')} onClick={onClear}>
+      <X size={18} aria-hidden />
+    </Button>
+  )
+}
+
+type ActButtonsProps = Pick<BulkBarProps, 'inSight' | 'onAct'> & {
+  isIdle: boolean
+  onLabels: () => void
+  /** The menu's way to select all records, where the bar has no room for it. */
+  all: ReactNode
+}
 
 /** All acts as buttons, or some of them, and a menu with the others. */
-function ActButtons({ inSight, isIdle, onAct, onLabels }: ActButtonsProps) {
+function ActButtons({ inSight, isIdle, onAct, onLabels, all }: ActButtonsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'bulk' })
   return (
     <span className={styles['buttons']} onClickCapture={focusMenu}>
@@ -103,6 +120,7 @@ function ActButtons({ inSight, isIdle, onAct, onLabels }: ActButtonsProps) {
       {inSight && (
         <Menu floats label={t('more')} className={buttonLook({ size: 'small' })} isDisabled={isIdle} panel={(
           <MenuItems>
+            {all}
             <MenuButton onClick={onLabels}>{t('labels')}</MenuButton>
             {BULK_ACTS.filter((act) => !inSight.includes(act)).map((act) => (
               <MenuButton key={act} aria-haspopup="dialog" onClick={() => onAct(act)}>{t(`acts.${act}`)}</MenuButton>
@@ -122,15 +140,10 @@ function PageBox({ list: { answer, selection, select } }: { list: Picking }) {
   const ids = answer?.items.map(({ id }) => id) ?? []
   const isWhole = ids.length > 0 && ids.every((id) => isSelected(selection, id))
   const isPart = !isWhole && ids.some((id) => isSelected(selection, id))
-  const mark = (box: HTMLInputElement | null) => {
-    if (box) box.indeterminate = isPart
-  }
   return (
-    <label className={styles['page']}>
-      <input
-        ref={mark} type="checkbox" aria-label={t('selectPage')} checked={isWhole} disabled={ids.length === 0}
-        onChange={() => select(withSelected(selection, ids, !isWhole))}
-      />
-    </label>
+    <AllBox
+      label={t('selectPage')} state={isWhole ? 'all' : isPart ? 'some' : 'none'} isDisabled={ids.length === 0} className={styles['page']}
+      onChange={() => select(withSelected(selection, ids, !isWhole))}
+    />
   )
 }

@@ -39,7 +39,7 @@ export const sortOfColumn = (name: ColumnName | 'title'): SortName | OwnName => 
 /** The width of each, as a grid track. */
 const WIDTHS: Partial<Record<Exclude<ColumnName, OwnName>, string>> = {
   segnatura: '108px', unit: 'minmax(96px, 0.5fr)',
-  date: '108px', tipologia: '98px', year: '56px', month: '80px', number: '72px', files: '48px',
+  date: 'var(--date-width, 108px)', tipologia: '98px', year: '56px', month: '80px', number: '72px', files: '48px',
   availableOnSite: '88px', created: '92px', updated: '92px',
 }
 
