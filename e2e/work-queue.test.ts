@@ -42,6 +42,9 @@ storiesElsewhere('The work that is left to do', (story) => {
       await ada.follows(say('Lavoro da fare', 'Work to do'))
       await ada.isAt(SCREEN)
       const ofDate = row(ada, circle).locator('[data-name=date]')
+      // The bar is as long as the part that is missing: two of three.
+      await eventually(() => ofDate.locator('[data-bar]').evaluate((bar) =>
+        (parseFloat(getComputedStyle(bar, '::before').width) / bar.clientWidth).toFixed(1)), '0.7')
       // Of two kinds: a choice leads on.
       await ofDate.getByRole('button', { name: say('manca a 2 schede', 'missing in 2 records') }).click()
       await ofDate.getByRole('link', { name: say('Documenti: 1', 'Documents: 1') }).click()

@@ -20,7 +20,7 @@ type GapProps = {
   inWords?: boolean
 }
 
-/** How many lack something, and how much of a fondo is done, as a bar. What is complete is only ticked. */
+/** How many lack something, and which part of a fondo that is, as a bar. What is complete is only ticked. */
 export function GapCell(props: GapProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'workQueue' })
   const { row, gap, inWords } = props
@@ -33,9 +33,9 @@ export function GapCell(props: GapProps) {
   )
 }
 
-/** How much is done: what is left hollow is the figure beside it. */
+/** How much is missing: the ink is the figure beside it, as a part of all. */
 export const Bar = ({ missing }: { missing: number }) =>
-  <span data-bar className={styles['bar']} style={{ '--done': 1 - missing } as CSSProperties} />
+  <span data-bar className={styles['bar']} style={{ '--missing': missing } as CSSProperties} />
 
 /** What lacks something, in words, each part without a break in it. */
 export function useLacking(): (row: WorkRow, gap: Gap) => string {

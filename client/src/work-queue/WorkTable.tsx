@@ -42,7 +42,12 @@ function Columns({ rows, kind }: WorkProps) {
   const written = useNumbers()
   const nameOf = useRowName()
   const forGaps = <Value,>(of: (gap: Gap) => Value) => Object.fromEntries(GAPS.map((gap) => [gap, of(gap)])) as Record<Gap, Value>
-  const headOf = (gap: Gap) => <Head key={gap} short={t(`short.${gap}`)}>{t(`gaps.${gap}`)}</Head>
+  const hasUnits = rows.some(({ units }) => units > 0)
+  const headOf = (gap: Gap) => (
+    <Head key={gap} short={t(`short.${gap}`)}>
+      {t(`gaps.${gap}`)}{gap === 'translation' && hasUnits && <>{' '}<small>{t('recordsAndUnits')}</small></>}
+    </Head>
+  )
   const cellsOf = (row: WorkRow): Record<Column, ReactNode> => ({
     name: <RowName unit={row.unit} />,
     records: <span className={styles['records']}>{written(recordsIn(row))}</span>,

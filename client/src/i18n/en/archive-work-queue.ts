@@ -28,6 +28,7 @@ export const workQueue = {
   units_other: 'and {{total}} units',
   onlyUnits_one: '{{total}} unit',
   onlyUnits_other: '{{total}} units',
+  recordsAndUnits: 'records and units',
   nothing: '–',
   ofKind: '{{kind}}: {{total}}',
   more_one: 'Show one more',

@@ -33,6 +33,7 @@ export const workQueue = {
   onlyUnits_one: '{{total}} unità',
   onlyUnits_many: '{{total}} unità',
   onlyUnits_other: '{{total}} unità',
+  recordsAndUnits: 'schede e unità',
   nothing: '–',
   ofKind: '{{kind}}: {{total}}',
   more_one: 'Mostrane un altro',
