@@ -1,3 +1,4 @@
+import { PEOPLE_PATH } from '@faldone/contract/addresses.ts'
 import type { Page } from '@faldone/contract/common.ts'
 import type { SearchAnswer } from '@faldone/contract/document.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
@@ -82,7 +83,7 @@ function WaysOn() {
   const mayInvite = useIs('accounts.manage')
   const total = {
     tematiche: useTotal('archive/tematiche'), tipologie: useTotal('archive/tipologie'), places: useTotal('archive/places'),
-    trash: useTotal('archive/trash'), people: useTotal('auth/users', mayInvite),
+    agents: useTotal('archive/agents'), trash: useTotal('archive/trash'), people: useTotal('auth/users', mayInvite),
   }
   const own = useOwnFields(maySet)
   const written = useNumbers()
@@ -94,6 +95,7 @@ function WaysOn() {
     lists: [
       { to: termPath('tematica'), title: t('tematiche'), lead: t('tematicheLead'), state: total.tematiche },
       { to: termPath('tipologia'), title: t('tipologie'), lead: t('tipologieLead'), state: total.tipologie },
+      { to: PEOPLE_PATH, title: t('agents'), lead: t('agentsLead'), state: total.agents },
       { to: placesPath, title: t('places'), lead: t('placesLead'), state: total.places },
       ...(maySet ? [{ to: ownFieldsPath, title: t('ownFields'), lead: t('ownFieldsLead'), state: written(own.length) }] : []),
     ],

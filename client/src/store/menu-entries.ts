@@ -35,16 +35,18 @@ export const menuEntries = (product: string): MenuEntry[] => [
 
 export type Address = { pathname: string; search: string }
 
-/** Pages of the configuration with an address of their own. */
-const CONFIGURING = /^\/(register|remove)$/
+/** Pages of the two areas of staff that have an address elsewhere. */
+const CONFIGURING = /^\/(register|remove|people\/(new|proposals|[^/]+\/edit))$/
+const IMPORTING = /^\/people\/sheet$/
 
 /**
  * The entries, with the one of the address marked as active. The page of the fondi leads to units, persons and organisations, the
- * configuration to the people of the centre.
+ * configuration to the accounts and to where persons and organisations are described.
  */
 export const withActive = (entries: readonly MenuEntry[], { pathname, search }: Address): MenuEntry[] => {
   const isUnit = pathname === '/archives' && new URLSearchParams(search).has('unitId')
-  const path = isUnit ? '/fondiinfo' : pathname.replace(/^\/people\b/, '/fondiinfo').replace(CONFIGURING, '/configuration')
+  const path = isUnit ? '/fondiinfo' : pathname.replace(CONFIGURING, '/configuration').replace(IMPORTING, '/importexport')
+    .replace(/^\/people\b/, '/fondiinfo')
   return entries.map((item) => ({ ...item, active: path === item.url || path.startsWith(`${item.url}/`) }))
 }
 

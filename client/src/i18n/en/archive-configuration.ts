@@ -23,6 +23,8 @@ export const configuration = {
   tematicheLead: 'The list of themes, in Italian and English.',
   tipologie: 'Types',
   tipologieLead: 'Leaflet, poster, pamphlet: what each thing is.',
+  agents: 'People and organisations',
+  agentsLead: 'Those who created or wrote the material, or are named in it.',
   places: 'Places',
   placesLead: 'Places as they appear in the records, and where to find them in GeoNames or Wikidata.',
   ownFields: 'Custom fields',

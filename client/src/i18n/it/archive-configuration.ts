@@ -23,6 +23,8 @@ export const configuration = {
   tematicheLead: 'L’elenco delle tematiche, in italiano e in inglese.',
   tipologie: 'Tipologie',
   tipologieLead: 'Volantino, manifesto, opuscolo: che cos’è ogni pezzo.',
+  agents: 'Persone e organizzazioni',
+  agentsLead: 'Chi ha prodotto o scritto le carte, o vi è nominato.',
   places: 'Luoghi',
   placesLead: 'I luoghi come compaiono nelle schede, e dove trovarli in GeoNames o Wikidata.',
   ownFields: 'Campi propri',
