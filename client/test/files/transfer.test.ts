@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moved } from '../../src/files/manage/order.ts'
 import {
-  addressed, isUnderWay, mayGoOn, nextOf, pauseAfter, percentOf, type Transfer, transferOf,
+  addressed, isFinal, isUnderWay, mayGoOn, nextOf, pauseAfter, percentOf, type Transfer, transferOf,
 } from '../../src/files/manage/transfer.ts'
 
 const file = (name: string, size = 100) => ({ name, size }) as File
@@ -49,6 +49,10 @@ test('temporary failures are retried, less and less often; others are reported',
   expect([400, 401, 403, 404, 409, 413, 500, 507].map(failure).some(mayGoOn)).toBe(false)
   expect([mayGoOn({ status: 409, code: 'UPLOAD_ELSEWHERE' }), mayGoOn({ status: 409, code: 'TOO_MANY_FILES' })]).toEqual([true, false])
   expect([0, 1, 2, 3, 99].map(pauseAfter)).toEqual([1000, 2000, 5000, 10_000, 10_000])
+})
+
+test('only a file that is too large fails for good', () => {
+  expect([0, 400, 401, 409, 413, 500, 507].filter((status) => isFinal({ status }))).toEqual([413])
 })
 
 test.each([

@@ -87,13 +87,20 @@ test('while offline a file waits and then continues; the others wait behind it',
 })
 
 test('a refused file says why, does not hold up others, and can be retried', async () => {
-  answers.set('a', [refuse(413)])
+  answers.set('a', [refuse(507)])
   add(['a', 'b'])
   await settled()
-  expect([states(), currentTransfers()[0]?.problem]).toEqual([['a: failed'], 'no: 413'])
+  expect([states(), currentTransfers()[0]?.problem]).toEqual([['a: failed'], 'no: 507'])
   retryTransfer(currentTransfers()[0]!.id)
   await settled()
   expect([attempts, states()]).toEqual([['a', 'b', 'a'], []])
+})
+
+test('a file that is too large is not to be sent again', async () => {
+  answers.set('a', [refuse(413)])
+  add(['a', 'b'])
+  await settled()
+  expect(currentTransfers().map(({ state, isFinal }) => [state, isFinal])).toEqual([['failed', true]])
 })
 
 test('a cancelled file is given up on the server, and the next one is sent', async () => {

@@ -8,11 +8,12 @@ import { Plate } from './Plate.tsx'
 import { percentOf, type Transfer } from './transfer.ts'
 import { cancelTransfer, retryTransfer } from './transfers.ts'
 
-/** An upload: its progress, its problem if any, and buttons to stop or retry it. */
+/** An upload: its progress, its problem if any, and buttons to stop or retry it. What can never arrive can only be removed. */
 export function TransferRow({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation('archive', { keyPrefix: 'uploads' })
   const language = useLanguage()
   const { id, file: { name, size }, state, sent, problem, access } = transfer
+  const isLost = state === 'refused' || transfer.isFinal
   const percent = percentOf([transfer])
   const values = { percent, size: formatSize(size, language) }
   const isWhole = state === 'sending' && size > 0 && sent === size
@@ -31,7 +32,12 @@ export function TransferRow({ transfer }: { transfer: Transfer }) {
             {problem}
           </span>
         )}
-        {state === 'failed' && (
+        {isLost && (
+          <span>
+            <Button size="small" onClick={() => cancelTransfer(id)} aria-label={t('removeOne', { name })}>{t('remove')}</Button>
+          </span>
+        )}
+        {state === 'failed' && !isLost && (
           <span>
             <Button size="small" onClick={() => retryTransfer(id)} aria-label={t('retryOne', { name })}>
               {t('retry')}
@@ -39,9 +45,11 @@ export function TransferRow({ transfer }: { transfer: Transfer }) {
           </span>
         )}
       </span>
-      <Button size="small" variant="icon" aria-label={t('cancelOne', { name })} title={t('cancel')} onClick={() => cancelTransfer(id)}>
-        <X size={18} aria-hidden />
-      </Button>
+      {!isLost && (
+        <Button size="small" variant="icon" aria-label={t('cancelOne', { name })} title={t('cancel')} onClick={() => cancelTransfer(id)}>
+          <X size={18} aria-hidden />
+        </Button>
+      )}
     </li>
   )
 }

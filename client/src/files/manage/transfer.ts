@@ -21,6 +21,8 @@ export type Transfer = {
   state: TransferState
   /** How many bytes have arrived. */
   sent: number
+  /** It failed, and would fail again. */
+  isFinal?: true
   /** The message if it failed or was refused. */
   problem: string | null
 }
@@ -60,6 +62,9 @@ export function percentOf(transfers: readonly Pick<Transfer, 'file' | 'sent'>[])
 
 /** How long to wait before retrying an interrupted upload, in milliseconds. `failures` counts from 0 since something last arrived. */
 export const pauseAfter = (failures: number): number => [1000, 2000, 5000][failures] ?? 10_000
+
+/** Errors that come again however often the file is sent: it is too large. */
+export const isFinal = ({ status }: Pick<ApiError, 'status'>): boolean => status === 413
 
 /** Errors after which an upload continues by itself: offline, the server restarts or is busy, another offset than expected. */
 export const mayGoOn = ({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean =>

@@ -6,7 +6,7 @@ import { isMissingPart } from '../../offline/index.ts'
 import { refreshReadings } from '../../query-client.ts'
 import { useAppStore } from '../../store/app-store.ts'
 import { type Sending, sendingOf, UnreadableFile } from './sending.ts'
-import { addressed, isFor, isUnderWay, isWaitingFor, mayGoOn, nextOf, pauseAfter, type Transfer, transferOf } from './transfer.ts'
+import { addressed, isFinal, isFor, isUnderWay, isWaitingFor, mayGoOn, nextOf, pauseAfter, type Transfer, transferOf } from './transfer.ts'
 
 /** All uploads, in order. Kept outside any screen, because they continue while the user describes the next record. */
 const useStore = create<{ transfers: readonly Transfer[] }>(() => ({ transfers: [] }))
@@ -65,7 +65,10 @@ async function send(
       return remove(id)
     } catch (error) {
       if (signal.aborted) return
-      if (!(error instanceof ApiError) || !mayGoOn(error)) return update(id, { state: 'failed', problem: words(error) })
+      if (!(error instanceof ApiError) || !mayGoOn(error)) {
+        const hasEnded = error instanceof ApiError && isFinal(error)
+        return update(id, { state: 'failed', problem: words(error), ...(hasEnded && { isFinal: true as const }) })
+      }
       update(id, { state: 'interrupted' })
       await untilLine(pauseAfter(failures++), signal)
     }

@@ -24,6 +24,8 @@ export const uploads = {
   progressOf: 'Uploading {{name}}',
   retry: 'Retry',
   retryOne: 'Retry: {{name}}',
+  remove: 'Remove',
+  removeOne: 'Remove: {{name}}',
   cancel: 'Cancel upload',
   cancelOne: 'Cancel uploading {{name}}',
   unreadable: 'This can’t be read: it’s a folder, or has been moved or changed. Choose it again.',

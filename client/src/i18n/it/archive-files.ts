@@ -24,6 +24,8 @@ export const uploads = {
   progressOf: 'Caricamento di {{name}}',
   retry: 'Riprova',
   retryOne: 'Riprova: {{name}}',
+  remove: 'Togli',
+  removeOne: 'Togli: {{name}}',
   cancel: 'Annulla il caricamento',
   cancelOne: 'Annulla il caricamento di {{name}}',
   unreadable: 'Impossibile leggerlo: è una cartella, oppure è stato spostato o modificato. Sceglilo di nuovo.',
