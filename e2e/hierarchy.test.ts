@@ -39,6 +39,8 @@ storiesElsewhere('The hierarchy', (story) => {
     await unfolds(visitor, 'Comitato', 'Corrispondenza')
     await unit(visitor, 'Busta grande').click()
     await tool(visitor, 'Sposta…')
+    await visitor.sees(visitor.dialog().getByText(/^Ora in: Comitato.* › Corrispondenza$/))
+    await visitor.sees(visitor.dialog().getByText(/^Si sposta con tutto il contenuto:.* 500 schede\.$/))
     await finds(visitor, 'Dentro', 'stam', /^Stampa/)
     await visitor.sees(visitor.dialog().getByText('Va in «Stampa» con 500 schede'))
     await visitor.presses(/^Sposta$/, visitor.dialog())

@@ -9,6 +9,7 @@ import { useAct } from '../../ui/use-act.ts'
 import { treeLevel } from '../api.ts'
 import { ROOT, UNASSIGNED } from '../tree-nodes.ts'
 import styles from './Hierarchy.module.css'
+import { MoveNow } from './MoveNow.tsx'
 import { type Into, planMove, positionOf, type Spot } from './move-plan.ts'
 import { MovePreview } from './MovePreview.tsx'
 import { PlaceField } from './PlaceField.tsx'
@@ -60,6 +61,7 @@ export function MoveDialog({ hierarchy, planned, onClose }: MoveDialogProps) {
       isReady={planned.into !== undefined}
       problem={act.error?.message ?? error?.message}>
       <div className={styles['move']}>
+        {!isTop && <MoveNow units={units} nodes={hierarchy.nodes} />}
         {!isTop && (
           <PlaceField
             levels={LEVELS.filter((level) => units.some((unit) => isAbove(level, unit.level)))}
