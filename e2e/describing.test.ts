@@ -370,7 +370,7 @@ storiesElsewhere('Describing', (story) => {
     await field(visitor, 'year').fill('77a')
     await ctrlEnter(visitor)
     await visitor.sees('Ci sono 2 campi da correggere.')
-    await eventually(() => error(visitor, 'title'), /Campo obbligatorio/)
+    await eventually(() => error(visitor, 'title'), /Dai un titolo alla scheda/)
     await eventually(() => error(visitor, 'year'), /Scrivi un anno tra 1 e 2100/)
     await eventually(visitor.focused, /^Titolo/)
     await eventually(async () => (await recordsWith(archive.url, 'author=nonnascere')).length, before)

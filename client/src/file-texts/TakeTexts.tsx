@@ -1,9 +1,7 @@
-import { nameIn } from '@faldone/contract/in-language.ts'
 import type { TakenFormat, TakenTexts } from '@faldone/contract/text-files.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../i18n/language.ts'
 import { authorizedCall } from '../session/api-client.ts'
 import { Button } from '../ui/Button.tsx'
 import { Buttons } from '../ui/Buttons.tsx'
@@ -20,12 +18,11 @@ const FORMATS: readonly TakenFormat[] = ['alto', 'hocr', 'page', 'txt', 'pdf']
 /** Takes out the texts of all files, or of those in a fondo, as a ZIP file. */
 export function TakeTexts() {
   const { t } = useTranslation('archive')
-  const language = useLanguage()
   const { data } = useQuery(readingWork)
   const [format, setFormat] = useState<TakenFormat>('alto')
   const [unitId, setUnitId] = useState('')
   const act = useAct()
-  const fondi = (data?.fondi ?? []).flatMap(({ unit }) => (unit ? [{ value: unit.id, label: nameIn(unit, language).text }] : []))
+  const fondi = (data?.fondi ?? []).flatMap(({ unit }) => (unit ? [{ value: unit.id, label: unit.name }] : []))
   const take = () => void act.run(async () =>
     keepFile((await authorizedCall<TakenTexts>('archive/texts/address', { query: { format, ...(unitId && { unitId }) } })).url))
   return (

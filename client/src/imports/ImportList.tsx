@@ -116,12 +116,13 @@ function Rows({ sheet: { counts, state } }: { sheet: ImportSummary }) {
 
 /** Who did the last step, and when. */
 function When({ sheet }: { sheet: ImportSummary }) {
+  const { t } = useTranslation('archive', { keyPrefix: 'history' })
   const instant = useInstants('short')
   const nameOf = useActorName()
   const [at, who] = sheet.undoneAt
     ? [sheet.undoneAt, sheet.undoneBy]
     : sheet.acquiredAt ? [sheet.acquiredAt, sheet.acquiredBy] : [sheet.createdAt, sheet.createdBy]
-  return <Small>{instant(at)}{who && <>{' · '}{nameOf(who)}</>}</Small>
+  return <Small>{instant(at)}{' · '}{who ? nameOf(who) : t('system')}</Small>
 }
 
 function Acts({ sheet, onAsk }: { sheet: ImportSummary; onAsk: (act: 'undo' | 'forget') => void }) {

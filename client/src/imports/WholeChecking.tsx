@@ -62,14 +62,18 @@ function Settings({ sheet: { answer }, onChoose }: { sheet: ReadSheet; onChoose:
 function Rows({ sheet: { id, answer: { columns: read, findings, findingsTotal } }, question, onAsk }: Pick<CheckingProps, 'sheet'> & {
   question: RowQuestion; onAsk: (question: RowQuestion) => void
 }) {
-  const columns = read.map(({ index, header, field }): GridColumn => ({
-    ...PLAIN, index, header, ...(field !== null && { label: field }),
-  }))
+  const columns = read.map(({ index, header, column, field }): GridColumn => {
+    const says = SAYS[column ?? '']
+    return { ...PLAIN, index, header, ...(field !== null && { label: field }), ...(says && { says }) }
+  })
   const faulty = read.filter(({ header, field }) => findings.some((found) => found.field === (field ?? header)))
     .map(({ header }) => ({ header, isWrong: true }))
   const grid = { ...NO_RECORDS, importId: id, columns, isUncertain: findingsTotal > 0 }
   return <RowGrid sheet={grid} faulty={faulty} question={question} onAsk={onAsk} />
 }
+
+/** What the rows of the three sheets are called, and their sort: the list of a term, the type of a person, the level of a unit. */
+const SAYS: Partial<Record<string, 'name' | 'sort'>> = { it: 'name', name: 'name', list: 'sort', type: 'sort', level: 'sort' }
 
 const PLAIN = {
   column: null, byHand: false, meant: null, reading: null, proposed: null, remembered: false, samples: [], filled: null,

@@ -1,21 +1,18 @@
-import { nameIn } from '@faldone/contract/in-language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useLanguage } from '../i18n/language.ts'
 import { Select } from '../ui/Select.tsx'
 import { readingWork } from './api.ts'
 
 /** A choice among the fondi, which the address keeps as `of`. */
 export function ScopeSelect({ name }: { name: string }) {
   const { t } = useTranslation('archive')
-  const language = useLanguage()
   const [, setParams] = useSearchParams()
   const { data } = useQuery(readingWork)
   const options = [
     { value: 'all', label: t('tree.all') },
     ...(data?.fondi ?? []).map(({ unit }) =>
-      (unit ? { value: unit.id, label: nameIn(unit, language).text } : { value: 'none', label: t('workQueue.inNone') })),
+      (unit ? { value: unit.id, label: unit.name } : { value: 'none', label: t('workQueue.inNone') })),
   ]
   return (
     <Select label={t('workQueue.fondo')} options={options} value={name}

@@ -1,6 +1,5 @@
 import { recordPath, unitPath } from '@faldone/contract/addresses.ts'
 import type { FieldName } from '@faldone/contract/fields.ts'
-import { pathIn } from '@faldone/contract/in-language.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import { UNIT_FIELDS, type UnitFieldName } from '@faldone/contract/unit-fields.ts'
@@ -91,7 +90,8 @@ function EntryHead({ entry }: { entry: Entry }) {
       </p>
       {/* The first of the texts below says it already. */}
       <h2 lang="it"><VisuallyHidden>{name}</VisuallyHidden></h2>
-      {entry.path.length > 0 && <p className={styles['path']}>{pathIn(entry.path, language)}</p>}
+      {/* By the Italian names, as in the tree. */}
+      {entry.path.length > 0 && <p lang="it" className={styles['path']}>{entry.path.map((unit) => unit.name).join(' › ')}</p>}
     </header>
   )
 }

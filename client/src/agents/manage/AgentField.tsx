@@ -1,4 +1,5 @@
 import type { AgentRow } from '@faldone/contract/agent.ts'
+import type { AgentType } from '@faldone/contract/agent-roles.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,9 @@ const REST = 150
 
 export type Chosen = { id: string; name: string }
 
-type AgentFieldProps = FieldProps & { chosen: Chosen | null; onChoose: (agent: Chosen | null) => void; except: string }
+export type ChosenAgent = Chosen & { type: AgentType | undefined }
+
+type AgentFieldProps = FieldProps & { chosen: Chosen | null; onChoose: (agent: ChosenAgent | null) => void; except: string }
 
 /** Chooses an agent by words of one of its names. */
 export function AgentField({ chosen, onChoose, except, ...field }: AgentFieldProps) {
@@ -29,7 +32,8 @@ export function AgentField({ chosen, onChoose, except, ...field }: AgentFieldPro
       {...field} lang="it" text={chosen?.name ?? ''} isLoading={isFetching || asked !== typed.trim()} onSearch={search}
       onRetry={isError && !data ? () => void refetch() : undefined}
       options={agents.map((agent) => ({ id: agent.id, label: agent.name, detail: detail(agent), lang: 'it' as const }))}
-      onChoose={(option) => onChoose(option ? { id: option.id, name: option.label } : null)}
+      onChoose={(option) =>
+        onChoose(option ? { id: option.id, name: option.label, type: agents.find(({ id }) => id === option.id)?.type } : null)}
     />
   )
 }

@@ -11,15 +11,15 @@ import { choicesToCome } from '../../ui/choices-to-come.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import styles from '../../ui/ListRoom.module.css'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Stack } from '../../ui/Stack.tsx'
 import { useAct } from '../../ui/use-act.ts'
-import { AgentField, type Chosen } from './AgentField.tsx'
+import { AgentField, type ChosenAgent } from './AgentField.tsx'
 import { mergeAgents, type MergeAnswer, mergePreview } from './api.ts'
 
 /** Merges another agent into this one, and says before what this one would gain. */
-export function MergeDialog({ agent: { id, name }, onClose }: { agent: AgentWithRelations; onClose: () => void }) {
+export function MergeDialog({ agent, onClose }: { agent: AgentWithRelations; onClose: () => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'peopleForms' })
-  const [from, setFrom] = useState<Chosen | null>(null)
+  const { id, name } = agent
+  const [from, setFrom] = useState<ChosenAgent | null>(null)
   const isChoiceToCome = choicesToCome.useAny()
   const act = useAct()
   // Once it is merged there is nothing left to preview.
@@ -41,26 +41,35 @@ export function MergeDialog({ agent: { id, name }, onClose }: { agent: AgentWith
       <div className={styles['room']}>
         <AgentField label={t('mergeFrom')} hint={t('whichHint.agent')} chosen={from} onChoose={setFrom} except={id} />
         {from && isFetching && <Skeleton lines={2} />}
-        {from && data && !isFetching && <Effect answer={data} from={from} into={name} />}
+        {from && data && !isFetching && <MergeEffect answer={data} from={from} into={agent} />}
       </div>
     </ConfirmDialog>
   )
 }
 
+type MergeEffectProps = { answer: MergeAnswer; from: ChosenAgent; into: Pick<AgentWithRelations, 'name' | 'type'> }
+
 /** What the merge would do: what stays, the names, texts and relations that it gains, and what becomes of the other. */
-function Effect({ answer: { otherNames, texts, relations }, from, into }: { answer: MergeAnswer; from: Chosen; into: string }) {
+export function MergeEffect({ answer: { otherNames, texts, relations }, from, into: { name: into, type } }: MergeEffectProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'peopleForms' })
   const written = useNumbers()
   const list = listFormat(useLanguage())
   const named = (field: string) => inSentence(t(field as 'history')).replace(',', '')
   return (
-    <Stack role="status">
-      <p>{t('mergeStays', { into })}</p>
-      {otherNames.length > 0 && <p>{t('mergeNames', { names: list.format(otherNames) })}</p>}
-      {texts.length > 0 && <p>{t('mergeTexts', { texts: list.format(texts.map(({ field }) => named(field))) })}</p>}
-      {relations > 0 && <p>{t('mergeRelations', { count: relations, number: written(relations), into })}</p>}
-      {relations + texts.length === 0 && <p>{t('mergeNothing', { name: from.name })}</p>}
-      <p>{t('mergeTrash', { name: from.name, into })}</p>
-    </Stack>
+    <div role="status" className={styles['effect']}>
+      {from.type && from.type !== type && (
+        <p className={styles['warning']}>
+          {t('mergeTypes', { name: from.name, one: t(`aType.${from.type}`), into, other: t(`aType.${type}`) })}
+        </p>
+      )}
+      <ul>
+        <li>{t('mergeStays', { into })}</li>
+        {otherNames.length > 0 && <li>{t('mergeNames', { names: list.format(otherNames) })}</li>}
+        {texts.length > 0 && <li>{t('mergeTexts', { texts: list.format(texts.map(({ field }) => named(field))) })}</li>}
+        {relations > 0 && <li>{t('mergeRelations', { count: relations, number: written(relations), into })}</li>}
+        {relations + texts.length === 0 && <li>{t('mergeNothing', { name: from.name })}</li>}
+        <li>{t('mergeTrash', { name: from.name, into })}</li>
+      </ul>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { nameIn } from '@faldone/contract/in-language.ts'
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { asksAnything } from '@faldone/contract/search-query.ts'
 import { useTranslation } from 'react-i18next'
@@ -58,7 +57,6 @@ function Found({ list }: { list: ReturnType<typeof useList> }) {
   const { t } = useTranslation('archive')
   const { control, answer, error } = list
   const { begin, askToDelete, dialogs } = useListActs({ list, focusHead: focusResultsHead })
-  const language = useLanguage()
   const isNarrow = useMedia('(width < 1024px)')
   return (
     <section aria-label={t('recordList.caption')} className={styles['list']} data-old={list.isOld || undefined}>
@@ -67,7 +65,7 @@ function Found({ list }: { list: ReturnType<typeof useList> }) {
           control={control}
           unitName={(id) => {
             const unit = answer?.items.flatMap(({ path }) => path).find((one) => one.id === id)
-            return unit && nameIn(unit, language)
+            return unit && { text: unit.name, lang: 'it' }
           }}
         />
       </div>

@@ -1,3 +1,4 @@
+import { isBlank } from '@faldone/contract/common.ts'
 import { createDocumentSchema } from '@faldone/contract/document.ts'
 import { issueMessage } from '@faldone/contract/field-problems.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
@@ -8,7 +9,11 @@ import { contentOf, type RecordValues, type ValueName } from './record-values.ts
 /** The form field of a contract field. */
 export const fieldOf = (name: PropertyKey | undefined): ValueName => (name === 'unitId' ? 'path' : (name as ValueName))
 
-const isNumber = (name: unknown) => name === 'year'
+/** What the form says in its own words; null: as the contract. */
+function ownWords(name: unknown, { title }: RecordValues): string | null {
+  if (name === 'title' && isBlank(title)) return i18n.t('archive:manage.titleMissing')
+  return name === 'year' ? i18n.t('archive:fields.yearIsWrong') : null
+}
 
 /** Validates the form with the contract's schema of a record, with messages in the current language. */
 export const resolverOf = (kind: KindName): Resolver<RecordValues> => (values) => {
@@ -20,7 +25,7 @@ export const resolverOf = (kind: KindName): Resolver<RecordValues> => (values) =
   for (const { path, message } of result.error.issues) {
     const name = fieldOf(path[0])
     if (name === 'own') ownErrors[String(path[1])] = { type: 'contract', message }
-    else errors[name] ??= { type: 'contract', message: isNumber(name) ? i18n.t('archive:fields.yearIsWrong') : message }
+    else errors[name] ??= { type: 'contract', message: ownWords(name, values) ?? message }
   }
   if (Object.keys(ownErrors).length > 0) errors.own = ownErrors as NonNullable<FieldErrors<RecordValues>['own']>
   return { values: {}, errors }

@@ -12,6 +12,7 @@ export const manage = {
   sections: {
     place: 'Place in the archive', description: 'Description', terms: 'Classification', keeping: 'Storage', own: 'Custom fields',
   },
+  titleMissing: 'Give the record a title',
   unit: 'Unit',
   visibility: { label: 'Visibility', public: 'Public', staff: 'Staff only' },
   availability: { unknown: 'Not stated', yes: 'Yes', no: 'No' },

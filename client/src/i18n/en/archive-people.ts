@@ -48,6 +48,8 @@ export const peopleForms: Texts<typeof italianForms> = {
   mergeTitle: 'Merge into “{{name}}”',
   mergeFrom: 'Page to merge into this one',
   mergeNow: 'Merge',
+  mergeTypes: 'These are of different types: “{{name}}” is {{one}}, “{{into}}” is {{other}}.',
+  aType: { person: 'a person', family: 'a family', organisation: 'an organisation' },
   mergeNames: 'These names will be added: {{names}}.',
   mergeTexts: 'Also added: {{texts}}.',
   mergeStays: '“{{into}}” stays, with its name, dates and texts.',

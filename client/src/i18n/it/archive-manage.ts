@@ -12,6 +12,7 @@ export const manage = {
   sections: {
     place: 'Posto nell’archivio', description: 'Descrizione', terms: 'Classificazione', keeping: 'Conservazione', own: 'Campi propri',
   },
+  titleMissing: 'Dai un titolo alla scheda',
   unit: 'Unità',
   visibility: { label: 'Visibilità', public: 'Pubblica', staff: 'Riservata' },
   availability: { unknown: 'Non indicato', yes: 'Sì', no: 'No' },

@@ -45,6 +45,8 @@ export const peopleForms = {
   mergeTitle: 'Unisci a «{{name}}»',
   mergeFrom: 'Voce da unire a questa',
   mergeNow: 'Unisci',
+  mergeTypes: 'Non sono dello stesso tipo: «{{name}}» è {{one}}, «{{into}}» è {{other}}.',
+  aType: { person: 'una persona', family: 'una famiglia', organisation: 'un’organizzazione' },
   mergeNames: 'Si aggiungono questi nomi: {{names}}.',
   mergeTexts: 'Si aggiungono anche: {{texts}}.',
   mergeStays: 'Resta «{{into}}», con il suo nome, le sue date e i suoi testi.',

@@ -51,6 +51,9 @@ function RowCard({ grid, position, row }: RowCardProps) {
   if (asked.some((index) => !seen.has(index))) setSeen(new Set([...seen, ...asked]))
   const label = rowLabel(row.row, parts)
   const cells = columns.filter(({ index }) => isWhole || seen.has(index))
+  const sort = columns.find(({ says }) => says === 'sort')
+  const name = nameOf(row, columns)
+  const sortText = sort ? cellOf(row, sort.index) : ''
   return (
     <li className={styles['card']} data-left-out={!isTaken(row) || undefined}>
       <div className={styles['head']}>
@@ -61,7 +64,8 @@ function RowCard({ grid, position, row }: RowCardProps) {
         <Caps>{t('card', { row: label })}</Caps>
         <span className={styles['action']} data-action={row.action}>{wordOf(row, grid, t)}</span>
       </div>
-      <p lang="it" className={styles['name']}>{nameOf(row, columns) || <Small>{t('emptyCell')}</Small>}</p>
+      <p lang="it" className={styles['name']}>{name || <Small>{t('emptyCell')}</Small>}</p>
+      {sortText && sortText !== name && <Small as="p"><span lang="it">{sortText}</span></Small>}
       <CellSaid row={row} column={undefined} findings={row.findings.filter(({ column }) => column === null)} />
       {cells.length > 0 && (
         <ul role="list" className={styles['cells']}>
@@ -79,9 +83,9 @@ function RowCard({ grid, position, row }: RowCardProps) {
   )
 }
 
-/** What a row is known by: its title, or else the first text in it. */
+/** What a row is known by: its title or name, or else the first text in it. */
 function nameOf(row: ImportRow, columns: readonly GridColumn[]): string {
-  const title = columns.find(({ column }) => column === 'title')
+  const title = columns.find(({ column, says }) => column === 'title' || says === 'name')
   return (title && cellOf(row, title.index)) || columns.map(({ index }) => cellOf(row, index)).find((text) => text.trim() !== '') || ''
 }
 

@@ -12,7 +12,6 @@ import { choicesToCome } from '../../ui/choices-to-come.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import styles from '../../ui/ListRoom.module.css'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Stack } from '../../ui/Stack.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { mergePreview, mergeUnits } from './api.ts'
 import type { Into } from './move-plan.ts'
@@ -76,12 +75,14 @@ function Effect({ answer: { units, documents, merged }, into }: { answer: MergeA
   const texts = merged.flatMap(({ name, texts: own }) =>
     (own.length > 0 ? [`${name}: ${list.format(own.map(({ field }) => named(field)))}`] : []))
   return (
-    <Stack role="status">
-      <p>{t('mergeStays', { into: into.name })}</p>
-      <p>{units + documents > 0 ? t('mergeMoves', { what, into: into.name }) : t('mergeMovesNothing', { into: into.name })}</p>
-      {twins.length > 0 && <p>{t('mergeTwins', { count: twins.length, names: list.format(twins.map(({ name }) => name)) })}</p>}
-      {texts.length > 0 && <p>{t('mergeTexts', { texts: texts.join('; ') })}</p>}
-      <p>{t('mergeTrash', { into: into.name })}</p>
-    </Stack>
+    <div role="status" className={styles['effect']}>
+      <ul>
+        <li>{t('mergeStays', { into: into.name })}</li>
+        <li>{units + documents > 0 ? t('mergeMoves', { what, into: into.name }) : t('mergeMovesNothing', { into: into.name })}</li>
+        {twins.length > 0 && <li>{t('mergeTwins', { count: twins.length, names: list.format(twins.map(({ name }) => name)) })}</li>}
+        {texts.length > 0 && <li>{t('mergeTexts', { texts: texts.join('; ') })}</li>}
+        <li>{t('mergeTrash', { into: into.name })}</li>
+      </ul>
+    </div>
   )
 }
