@@ -131,15 +131,15 @@ storiesElsewhere('Describing', (story) => {
 
     // Where it fails the reason stands at the field, and what was typed stays.
     await visitor.page.route('**/archive/fascicoli', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    const listed = visitor.page.waitForResponse(/\/archive\/fascicoli\?.*Senza/)
     await field(visitor, 'fascicolo').fill('Senza linea')
     await visitor.sees(visitor.page.getByRole('option', { name: /^Crea fascicolo/ }))
-    const listed = visitor.page.waitForResponse(/\/archive\/fascicoli\?/)
     await visitor.keys('Enter')
     await eventually(() => error(visitor, 'fascicolo'), /Errore di rete/)
     await eventually(() => valueOf(visitor, 'fascicolo'), 'Senza linea')
     await visitor.page.unroute('**/archive/fascicoli')
 
-    // Somebody else has made it meanwhile, after the list was read again: it is said, and the list has it then.
+    // Somebody else has made it meanwhile, after the list was read: it is said, and the list has it then.
     await listed
     const busta = await unitNamed(archive.url, 'busta', names.busta)
     await makeUnit(archive.url, 'fascicolo', { name: 'Senza linea', parentId: busta.id })
