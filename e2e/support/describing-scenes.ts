@@ -149,7 +149,7 @@ export const DESCRIBING_SCENES: Scene[] = [
       await visitor.presses(/^(Unisci a un’altra…|Merge into another…)$/)
       await visitor.dialog().getByRole('combobox').click()
       await visitor.page.getByRole('option').first().click()
-      await visitor.sees(visitor.dialog().getByRole('status').getByRole('paragraph').first())
+      await visitor.sees(visitor.dialog().getByRole('status').getByRole('listitem').first())
     },
   },
   {
