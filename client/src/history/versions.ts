@@ -105,7 +105,7 @@ export function folded(events: readonly HistoryEvent[]): ToldEvent[] {
 /** What a person does within so many minutes of their last change belongs to it. */
 const RUN_MS = 15 * 60 * 1000
 
-/** These end a run: whoever looks for what was deleted or brought back must see it. */
+/** These end a run, so that deletions and restorations are seen at once. */
 const STANDS_ALONE: readonly HistoryEvent['action'][] = ['delete', 'restore']
 
 /** The events of one record as runs of changes that a person made shortly after one another. Newest first, within a run, too. */
