@@ -31,7 +31,7 @@ stories('On paper', (story) => {
     await prints(visitor)
     await eventually(() => controls(visitor, 'button, a[class*=button]'), [])
     await visitor.opens('/archives/documentArchive?q=milano&tematica=Lavoro&yearFrom=1960')
-    await eventually(() => controls(visitor, 'button'), ['Tematica: Lavoro', 'dal 1960'])
+    await eventually(() => controls(visitor, 'button'), ['dal 1960', 'Tematica: Lavoro'])
     await eventually(() => visitor.page.getByText(/^Schede 1–\d+ di \d+http.+\?q=milano/).isVisible(), true)
     // The lines of an inventory are in full.
     await visitor.opens('/fondiinfo')

@@ -28,23 +28,23 @@ type ActiveFiltersProps = {
   isYearsInChart?: boolean
   /** Whether an open tree shows the unit and leads back to all of them: the same. */
   isUnitInTree?: boolean
-  /** Whether the button that removes all of them is elsewhere. */
-  hasClearApart?: boolean
+  /** The filters that are shown elsewhere, which has a button to remove all of them, too. */
+  apart?: readonly ActiveFilter[]
 }
 
 // A removed chip disappears with the focus, which moves to the heading of the results, with their new number.
-function remove(control: SearchControl, change: ActiveFilter['change']): void {
+export function remove(control: SearchControl, change: ActiveFilter['change']): void {
   control.change(change)
   focusResultsHead({ preventScroll: true })
 }
 
 /** The active filters. A click removes one. */
 export function ActiveFilters(
-  { control, unitName, isYearsInChart = false, isUnitInTree = false, hasClearApart = false }: ActiveFiltersProps
+  { control, unitName, isYearsInChart = false, isUnitInTree = false, apart }: ActiveFiltersProps
 ) {
   const { t } = useTranslation('archive')
   const nameOf = useFilterName(control, unitName)
-  const filters = activeFilters(control.query)
+  const filters = activeFilters(control.query).filter((filter) => !apart?.some((other) => isSameFilter(other, filter)))
   if (filters.length === 0) return null
   // The tree shows one unit.
   const isInTree = isUnitInTree && control.query.unitId.length === 1
@@ -78,10 +78,12 @@ export function ActiveFilters(
           </li>
         )
       })}
-      {!hasClearApart && hasSeveralFilters(control) && <li data-print="hide"><ClearAll control={control} /></li>}
+      {!apart && hasSeveralFilters(control) && <li data-print="hide"><ClearAll control={control} /></li>}
     </ul>
   )
 }
+
+const isSameFilter = (one: ActiveFilter, other: ActiveFilter): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 export const hasSeveralFilters = ({ query }: SearchControl): boolean => activeFilters(query).length > 1
 
@@ -99,7 +101,7 @@ export function ClearAll({ control }: { control: SearchControl }) {
 type ChipWords = { field?: string; label: string }
 
 /** The field and the value of a filter on its chip. Years, and answers to yes or no, name their field themselves. */
-function useFilterName(
+export function useFilterName(
   { kind, query }: SearchControl, unitName: UnitNames
 ): (filter: Exclude<ActiveFilter, { type: 'own' }>) => ChipWords {
   const { t } = useTranslation('archive')

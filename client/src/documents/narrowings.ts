@@ -1,7 +1,8 @@
 import type { FacetName, FacetValue, OwnFacet, SearchAnswer } from '@faldone/contract/document.ts'
 import type { Label } from '@faldone/contract/label.ts'
-import type { SearchQuery } from '@faldone/contract/search-query.ts'
-import { type OwnName, ownName } from '@faldone/contract/own-name.ts'
+import { EMPTY_SEARCH, type SearchQuery } from '@faldone/contract/search-query.ts'
+import { isOwnName, ownKey, type OwnName, ownName } from '@faldone/contract/own-name.ts'
+import { type ActiveFilter, activeFilters } from './active-filters.ts'
 import { toggled, toggledOwn } from './search-address.ts'
 import type { SearchControl } from './use-search.ts'
 
@@ -60,6 +61,20 @@ function offers(values: readonly FacetValue[] | undefined, { kind, query }: Sear
   if (kind && (name === 'kind' || name === 'fondoId')) return false
   const isChosen = name === 'place' ? query.place !== '' : name === 'hasFiles' ? query.hasFiles !== null : query[name].length > 0
   return (values?.length ?? 0) > (isChosen || name === 'tematica' || name === 'tipologia' || name === 'place' ? 0 : 1)
+}
+
+/** The active filters that a list of values can change. One of an own field may be a span, which is in no list. */
+export const filtersOf = ({ name, values }: Pick<Narrowing, 'name' | 'values'>, query: SearchQuery): ActiveFilter[] =>
+  activeFilters(query).filter((filter) => {
+    if (filter.type === 'own') return filter.name === name && values.some(({ value }) => value === filter.value)
+    return (filter.type === 'value' || filter.type === 'words' || filter.type === 'flag') && filter.name === name
+  })
+
+/** Removes all that was chosen from a list. */
+export function withoutChosen(name: Narrowing['name'], query: SearchQuery): Partial<SearchQuery> {
+  if (!isOwnName(name)) return { [name]: EMPTY_SEARCH[name] }
+  const { [ownKey(name)]: _, ...own } = query.own
+  return { own }
 }
 
 export type CommonValue = { narrowing: Narrowing; value: FacetValue }

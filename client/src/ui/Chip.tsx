@@ -15,28 +15,37 @@ type ChipProps = {
 }
 
 /** An active filter, which a click removes. */
-export function Chip({ label, lang, field, onRemove }: ChipProps) {
+export function Chip({ onRemove, ...words }: ChipProps) {
   const { t } = useTranslation()
-  const before = field === undefined ? '' : `${field}: `
-  const end = lastWordOf(label ?? '')
+  const { label = '…', field } = words
   const chip = useRef<HTMLButtonElement>(null)
   useFocusHandedOn(chip)
   return (
     <button
-      ref={chip} type="button" className={styles['chip']} aria-label={t('remove', { name: before + (label ?? '…') })} onClick={onRemove}
+      ref={chip} type="button" className={styles['chip']} onClick={onRemove}
+      aria-label={t('remove', { name: field === undefined ? label : `${field}: ${label}` })}
     >
-      <span className={styles['label']}>
-        {label === undefined ? <span className={styles['waiting']} /> : (
-          <>
-            <span className={styles['start']}>
-              {before && <span className={styles['field']}>{before}</span>}<span lang={lang}>{label.slice(0, end)}</span>
-            </span>
-            {end < label.length && <span className={styles['end']} lang={lang}>{label.slice(end)}</span>}
-          </>
-        )}
-      </span>
+      <ChipWords {...words} />
       <X size={14} aria-hidden />
     </button>
+  )
+}
+
+/** What a filter asks: the field, and its value, which is cut in its middle if there is no room. */
+export function ChipWords({ label, lang, field }: Omit<ChipProps, 'onRemove'>) {
+  const end = lastWordOf(label ?? '')
+  const before = field === undefined ? null : `${field}: `
+  return (
+    <span className={styles['label']}>
+      {label === undefined ? <span className={styles['waiting']} /> : (
+        <>
+          <span className={styles['start']}>
+            {before && <span className={styles['field']}>{before}</span>}<span lang={lang}>{label.slice(0, end)}</span>
+          </span>
+          {end < label.length && <span className={styles['end']} lang={lang}>{label.slice(end)}</span>}
+        </>
+      )}
+    </span>
   )
 }
 
