@@ -16,7 +16,7 @@ import styles from './KindShelf.module.css'
 const WITH_PICTURES = { ...EMPTY_SEARCH, hasFiles: true, sort: { by: 'created', descending: true }, pageSize: 100 } as const
 const ONE = { ...EMPTY_SEARCH, pageSize: 1 } as const
 
-/** The seven kinds as boxes on a shelf: each with its name, its number of records, and one of its pictures. */
+/** The seven kinds as boxes on a shelf: each with its name, its number of records, and some of its pictures. */
 export function KindShelf() {
   const { t } = useTranslation('archive')
   const language = useLanguage()
@@ -40,7 +40,7 @@ export function KindShelf() {
                   </span>
                 </span>
                 <span className={styles['picture']}>
-                  <Picture kind={kind} url={pictureOf(pictures, kind)} />
+                  <Pictures kind={kind} urls={picturesOf(pictures, kind)} />
                 </span>
               </Link>
             </li>
@@ -52,11 +52,19 @@ export function KindShelf() {
 }
 
 /** The mark of a kind stands where it has no picture. */
-function Picture({ kind, url }: { kind: KindName; url: string | null }) {
-  const [failed, setFailed] = useState<string | null>(null)
-  if (url === null || failed === url) return <KindMark kind={kind} size={56} />
-  return <img src={url} alt="" loading="lazy" onError={() => setFailed(url)} />
+function Pictures({ kind, urls }: { kind: KindName; urls: readonly string[] }) {
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const shown = urls.filter((url) => !failed.includes(url)).slice(0, MOST)
+  if (shown.length === 0) return <KindMark kind={kind} size={40} />
+  return (
+    <span className={styles['pictures']}>
+      {shown.map((url) => <img key={url} src={url} alt="" loading="lazy" onError={() => setFailed([...failed, url])} />)}
+    </span>
+  )
 }
 
-const pictureOf = (hits: readonly Hit[], kind: KindName): string | null =>
-  hits.find((hit) => hit.kind === kind && hit.thumbnailUrl)?.thumbnailUrl ?? null
+/** So many fit in the box of double width. */
+const MOST = 3
+
+const picturesOf = (hits: readonly Hit[], kind: KindName): string[] =>
+  hits.flatMap((hit) => (hit.kind === kind && hit.thumbnailUrl ? [hit.thumbnailUrl] : []))
