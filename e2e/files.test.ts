@@ -199,12 +199,22 @@ stories('The files of a record', (story) => {
   })
 
   story('in a wide window the pictures of the same unit stand apart', async ({ visitor }) => {
-    await opensRecord(visitor, 'libraryArchive', 'Sputiamo su Hegel', 'Sputiamo su Hegel')
-    const boxes = () => visitor.region(/^Nello stesso fondo/).getByRole('listitem').locator('[class*=picture]')
+    await opensRecord(visitor, 'documentArchive', 'CAL 3.12/a', 'Contro il nucleare civile e militare')
+    const boxes = () => visitor.region(/^Nello stesso fascicolo/).getByRole('listitem').locator('[class*=picture]')
       .evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect()).map(({ left, right }) => [left, right]))
-    await eventually(async () => (await boxes()).length, 8)
+    await eventually(async () => (await boxes()).length, 5)
     await eventually(async () => (await boxes()).every(([left], at, all) => at === 0 || left! >= all[at - 1]![1]! + 8), true)
   }, { viewport: { width: 1920, height: 900 } })
+
+  story('records of the same unit without any picture are lines with titles and dates', async ({ visitor }) => {
+    await opensRecord(visitor, 'libraryArchive', 'Sputiamo su Hegel', 'Sputiamo su Hegel')
+    const beside = visitor.region(/^Nello stesso fondo/)
+    await eventually(() => beside.getByRole('listitem').count(), 8)
+    await eventually(() => beside.locator('svg, img').count(), 0)
+    await eventually(() => beside.locator('[aria-current]').innerText(), /^Sputiamo su Hegel\s+1970$/)
+    await visitor.follows(/^Autoritratto\s*1969$/, beside)
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Autoritratto' }))
+  })
 
   story('the enlarged picture is as large as the window, and Escape closes it', async ({ visitor }) => {
     await opensPoster(visitor)

@@ -8,6 +8,7 @@ import { Link as PlainLink } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Link } from '../ui/Link.tsx'
+import { SaidDate } from '../ui/Said.tsx'
 import { trimmed, useWordEnd } from './use-word-end.ts'
 import { searchAnswer } from './api.ts'
 import { searchAddress } from './hit-address.ts'
@@ -17,7 +18,7 @@ import styles from './SameUnit.module.css'
 /** How many pictures fit in a row across the page. */
 const SHOWN = 12
 
-/** Other records of the same unit in their order, with a link to all of them. Its space is reserved while they load. */
+/** Other records of the same unit in their order, as pictures or, if none has one, as lines, with a link to all of them. Its space is reserved while they load. */
 export function SameUnit({ record: { id, kind, unitId, position, path } }: { record: ArchiveDocument }) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
@@ -39,11 +40,33 @@ export function SameUnit({ record: { id, kind, unitId, position, path } }: { rec
           </Link>
         )}
       </div>
-      <ul role="list" className={styles['records']}>
-        {data?.items.map((hit) => <li key={hit.id}><Beside hit={hit} isHere={hit.id === id} /></li>)}
-      </ul>
+      {data && !data.items.some(({ thumbnailUrl }) => thumbnailUrl)
+        ? (
+          <ul role="list" className={styles['lines']}>
+            {data.items.map((hit) => <li key={hit.id}><Line hit={hit} isHere={hit.id === id} /></li>)}
+          </ul>
+        )
+        : (
+          <ul role="list" className={styles['records']}>
+            {data?.items.map((hit) => <li key={hit.id}><Beside hit={hit} isHere={hit.id === id} /></li>)}
+          </ul>
+        )}
     </section>
   )
+}
+
+/** A record among others without pictures. */
+function Line({ hit, isHere }: { hit: Hit; isHere: boolean }) {
+  const title = titleIn(hit, useLanguage())
+  const date = hit.date ?? hit.year
+  const content = (
+    <>
+      <span className={styles['words']} lang={title.lang}>{title.text}</span>
+      {date !== null && <span className={styles['date']}><SaidDate date={date} /></span>}
+    </>
+  )
+  if (isHere) return <span className={styles['line']} aria-current="true">{content}</span>
+  return <PlainLink to={recordPath(hit)} className={styles['line']}>{content}</PlainLink>
 }
 
 function Beside({ hit, isHere }: { hit: Hit; isHere: boolean }) {
