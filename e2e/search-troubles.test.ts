@@ -117,13 +117,18 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     await visitor.page.route(QUERY, (route) => (isBroken ? route.fulfill(FAILURE) : route.continue()))
     await visitor.opens('/archives/documentArchive?q=volantino')
     await visitor.sees(visitor.page.getByRole('heading', { name: 'La ricerca non è riuscita' }))
-    // It is said once, and the filters stay where they were.
+    // It is said once. There is nothing to narrow, and the tree counts nothing.
     await visitor.sees(alert(visitor).getByText('Quello che hai scritto non va perso'))
     await eventually(() => visitor.page.getByText('Guasto del server').count(), 0)
-    await visitor.sees(visitor.region('Restringi'))
+    await eventually(() => visitor.region('Restringi').count(), 0)
+    const units = visitor.page.getByRole('treeitem')
+    await eventually(async () => (await units.count()) > 5, true)
+    await eventually(async () => (await units.allInnerTexts()).filter((text) => /\d\s*$/.test(text)), [])
     isBroken = false
     await visitor.presses('Riprova')
     await visitor.sees(visitor.results())
+    await visitor.sees(visitor.region('Restringi'))
+    await eventually(async () => (await units.allInnerTexts()).every((text) => /\d/.test(text)), true)
     await eventually(() => alert(visitor).count(), 0)
 
     // An old answer is requested again, and stays if that fails.

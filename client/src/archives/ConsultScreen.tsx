@@ -27,8 +27,9 @@ function Consultation({ kind }: { kind: KindName }) {
   const panel = usePanelOpen(focusResultsHead)
   const unitId = control.query.unitId[0] ?? null
   const { data: unit, isLoading } = useQuery({ ...unitById(unitId ?? ''), enabled: unitId !== null, staleTime: 300_000 })
-  const { data: answer, isPlaceholderData } = useSearchAnswer(control.query, kind)
+  const { data: answer, isPlaceholderData, isError } = useSearchAnswer(control.query, kind)
   // Nothing was found in any unit: the tree leads away from the search.
+  const hasFailed = isError && !answer
   const isInVain = unitId === null && answer?.total === 0 && !isPlaceholderData && asksAnything(control.query)
   // The tree leads to all units, even during a search.
   const asked = { ...control.query, unitId: [], fondoId: [], sort: null, page: 1, pageSize: EMPTY_SEARCH.pageSize }
@@ -49,8 +50,9 @@ function Consultation({ kind }: { kind: KindName }) {
         panel={(
           <UnitPanel
             kind={kind}
-            question={isInVain || !asksAnything(asked) ? '' : searchToUrl(asked).toString()}
+            question={isInVain || hasFailed || !asksAnything(asked) ? '' : searchToUrl(asked).toString()}
             isInVain={isInVain}
+            hasFailed={hasFailed}
             total={unitId === null && answer && !isInVain ? answer.total : null}
             hitPaths={unitId === null && answer && !isPlaceholderData && answer.total === answer.items.length ? pathsOf(answer) : null}
             panel={panel}

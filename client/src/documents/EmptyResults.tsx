@@ -1,6 +1,7 @@
 import { asksAnything } from '@faldone/contract/search-query.ts'
 import type { SearchAnswer } from '@faldone/contract/document.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
+import { Children, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formPath, kindPath } from '../staff-pages/index.ts'
 import { useIs } from '../session/index.ts'
@@ -36,19 +37,26 @@ export function EmptyResults({ answer, control }: { answer: SearchAnswer; contro
     <div className={styles['empty']}>
       <DidYouMean answer={answer} control={control} className={styles['meant']} />
       <Understood answer={answer} control={control} className={styles['why']} />
-      {(hasWords || hasFilters) && (
-        <>
-          <p className={styles['try']}>{t('results.hints')}</p>
-          <ul className={styles['hints']}>
-            {hasWords && <li>{t('results.hintFewer')}</li>}
-            {hasFilters && <li><Link narrows to={unfiltered}>{t('results.hintFilters')}</Link></li>}
-            {hasWords && (kind || unitId.length > 0) && (
-              <li><Link to={searchAddress(null, { q })}>{t('results.hintEverywhere')}</Link></li>
-            )}
-          </ul>
-        </>
-      )}
+      <Hints>
+        {hasWords && t('results.hintFewer')}
+        {hasFilters && <Link narrows to={unfiltered}>{t('results.hintFilters')}</Link>}
+        {hasWords && (kind || unitId.length > 0) && <Link to={searchAddress(null, { q })}>{t('results.hintEverywhere')}</Link>}
+      </Hints>
     </div>
+  )
+}
+
+/** What else might help: a list, or a sentence if it is one thing. */
+function Hints({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('archive')
+  const hints = Children.toArray(children)
+  if (hints.length === 0) return null
+  if (hints.length === 1) return <p className={styles['hint']}>{hints.concat('.')}</p>
+  return (
+    <>
+      <p className={styles['try']}>{t('results.hints')}</p>
+      <ul className={styles['hints']}>{Children.map(hints, (hint) => <li>{hint}</li>)}</ul>
+    </>
   )
 }
 

@@ -68,6 +68,8 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
     onDone()
   }
 
+  const reset =
+    <Button variant="quiet" className={styles['reset']} onClick={() => setForm(EMPTY_FORM)}>{t('fields.reset')}</Button>
   return (
     <form ref={whole} className={styles['form']} onSubmit={submit} noValidate>
       {!kind && <Select label={t('kind')} options={options.kind} value={form.kind} onChange={(value) => set({ kind: value })} />}
@@ -95,7 +97,7 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
       <FurtherWords>{further.map(words)}</FurtherWords>
       <OwnFilters kind={kind} form={form} set={set} />
       {isForStaff && <StaffFilters {...{ form, set, errors, label }} visibilities={options.visibility} />}
-      <Answers onCancel={onDone} aside={<Button variant="quiet" onClick={() => setForm(EMPTY_FORM)}>{t('fields.reset')}</Button>}>
+      <Answers onCancel={onDone} aside={reset}>
         <Button type="submit" variant="primary">{t('fields.submit')}</Button>
       </Answers>
     </form>

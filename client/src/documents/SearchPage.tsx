@@ -50,6 +50,8 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
   const nameOf: UnitNames = (id) => unitName(id) ?? facetName(id)
   const isWide = useMedia(WIDE)
   const hasFacets = answer !== undefined && (answer.total > 0 || isPlaceholderData)
+  // Nothing to narrow: its filters can still be removed.
+  const hasFailed = error !== null && !answer
   const hasYears = hasFacets && (answer.facets.decade ?? []).length > 0
   const isUnitInTree = isPanelOpen && panel !== undefined
   return (
@@ -64,7 +66,7 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
           ref={useFocusInResults()} className={styles['facets']} data-old={isPlaceholderData || undefined}
           data-print={isWide ? 'hide' : undefined}
         >
-          {!isWide && <FacetBar {...{ control, answer, isUnitInTree }} unitName={nameOf} />}
+          {!isWide && !hasFailed && <FacetBar {...{ control, answer, isUnitInTree }} unitName={nameOf} />}
           {isWide && hasFacets && <Facets control={control} answer={answer} />}
         </div>
         <section ref={useFocusInResults()} className={styles['results']} aria-label={t('results.label')}>
@@ -75,13 +77,13 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
             </Suspense>
           )}
           <ResultsHead
-            control={control} total={error && !answer ? null : answer?.total} isOld={isPlaceholderData} kinds={answer?.facets.kind ?? []}
+            control={control} total={hasFailed ? null : answer?.total} isOld={isPlaceholderData} kinds={answer?.facets.kind ?? []}
           >
-            {isWide && <ActiveFilters {...{ control, isUnitInTree }} unitName={nameOf} isYearsInChart={hasYears} />}
+            {(isWide || hasFailed) && <ActiveFilters {...{ control, isUnitInTree }} unitName={nameOf} isYearsInChart={hasYears} />}
           </ResultsHead>
           {isPending && <PageSkeleton view={control.view} />}
           {error && answer && <Notice onRetry={() => void refetch()}>{t('results.old')}</Notice>}
-          {error && !answer && <SearchFailure error={error} control={control} onRetry={() => void refetch()} />}
+          {hasFailed && <SearchFailure error={error} control={control} onRetry={() => void refetch()} />}
           {answer && isWords(control.query.q) && (
             <Suspense><AgentsInSearch words={control.query.q.trim()} className={styles['about']} /></Suspense>
           )}

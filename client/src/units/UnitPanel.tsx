@@ -22,6 +22,8 @@ type UnitPanelProps = {
   question: string
   /** The search has found nothing: all units are offered instead. */
   isInVain?: boolean
+  /** The search has failed: all units are offered, without numbers. */
+  hasFailed?: boolean
   /** How many records the whole kind has, if known. */
   total: number | null
   /** The units above each hit, from the fondo down; null unless all hits are known. */
@@ -42,7 +44,7 @@ type UnitPanelProps = {
  * over the page.
  */
 export function UnitPanel(
-  { question, isInVain = false, total, hitPaths, panel, found, selectedId, selected, allAddress, ...tree }: UnitPanelProps
+  { question, isInVain = false, hasFailed = false, total, hitPaths, panel, found, selectedId, selected, allAddress, ...tree }: UnitPanelProps
 ) {
   const { t } = useTranslation('archive')
   const written = useNumbers()
@@ -52,7 +54,7 @@ export function UnitPanel(
   const { isOpen, isSheet } = panel
   const title = question && total
     ? t(takesGli(total) ? 'tree.hitsGli' : 'tree.hits', { count: total, total: written(total) })
-    : t(isInVain ? 'tree.browse' : 'tree.title')
+    : t(isInVain || hasFailed ? 'tree.browse' : 'tree.title')
   const contents = (
     <>
       <Link
@@ -73,6 +75,7 @@ export function UnitPanel(
         selectedId={selectedId}
         expanded={expanded}
         onExpandedChange={setExpanded}
+        {...(hasFailed && { countOf: noCount })}
       />
       {question && <LeftOut
         kind={tree.kind} question={question} isWhole={isWhole}
@@ -99,6 +102,9 @@ export function UnitPanel(
     </nav>
   )
 }
+
+/** An empty place, not the number. */
+const noCount = () => ''
 
 type Unfolding = Pick<UnitPanelProps, 'question' | 'hitPaths' | 'selectedId' | 'selected'>
 
