@@ -70,6 +70,14 @@ const RECORDS: Scene[] = KIND_NAMES.map((kind) => ({
   },
 }))
 
+/** The page of a pamphlet on the reading desk, with the words that were searched for. */
+async function readsPage(visitor: Visitor): Promise<void> {
+  await visitor.opens('/archives?q=bolle+acqua+uranio')
+  await visitor.follows(/pagin|page/, visitor.results().getByRole('article').first())
+  await visitor.sees(visitor.page.getByRole('toolbar'))
+  await visitor.presses(/^(Rifiuta tutti|Reject all)$/)
+}
+
 const MOMENTS: Scene[] = [
   {
     name: 'results of the whole archive',
@@ -125,6 +133,8 @@ const MOMENTS: Scene[] = [
       await visitor.page.mouse.move(0, 0)
     },
   },
+  { name: 'a page and its words', show: readsPage },
+  { name: 'a page and its words on a telephone', habits: PHONE, show: readsPage },
   {
     name: 'words offered by the box',
     walk: 'visitor',
@@ -144,8 +154,8 @@ const MOMENTS: Scene[] = [
       const units = visitor.page.getByRole('tree').getByRole('treeitem')
       if (await opener.isVisible()) await opener.click()
       await units.first().click()
-      await visitor.sees(units.filter({ hasText: 'Materiali a stampa' }))
-      await units.filter({ hasText: 'Materiali a stampa' }).click()
+      await visitor.sees(units.filter({ hasText: /^(Materiali a stampa|Printed matter)/ }))
+      await units.filter({ hasText: /^(Materiali a stampa|Printed matter)/ }).click()
       await visitor.sees(units.filter({ hasText: say('Busta 4', 'Box 4')(language) }))
     },
   },

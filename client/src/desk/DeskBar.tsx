@@ -27,14 +27,16 @@ export function DeskBar({ search, pages, frame, picture, views: { view, among, o
       <FindForm {...search} label={t('desk.search')} className={styles['search']} />
       <DeskPages {...pages} />
       {picture && (
-        <ZoomButtons isRoomy={picture.canTurn} zoom={picture.zoom} onZoomIn={() => picture.acts.current?.zoomBy(STEP)}
-          onZoomOut={() => picture.acts.current?.zoomBy(1 / STEP)} onWhole={() => picture.acts.current?.whole()}>
-          {picture.canTurn && (
-            <button type="button" aria-label={t('files.turn')} onClick={() => picture.acts.current?.turn?.()}>
-              <RotateCw size={18} aria-hidden />
-            </button>
-          )}
-        </ZoomButtons>
+        <span className={styles['zooming']}>
+          <ZoomButtons isRoomy={picture.canTurn} zoom={picture.zoom} onZoomIn={() => picture.acts.current?.zoomBy(STEP)}
+            onZoomOut={() => picture.acts.current?.zoomBy(1 / STEP)} onWhole={() => picture.acts.current?.whole()}>
+            {picture.canTurn && (
+              <button type="button" aria-label={t('files.turn')} onClick={() => picture.acts.current?.turn?.()}>
+                <RotateCw size={18} aria-hidden />
+              </button>
+            )}
+          </ZoomButtons>
+        </span>
       )}
       {among.length > 0 && (
         <span className={`${frameStyles['end']} ${styles['views']}`} role="group" aria-label={t('desk.views')}>
