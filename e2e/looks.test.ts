@@ -161,6 +161,22 @@ stories('What looks as it should', (story) => {
     await eventually(async () => (await date.boundingBox())!.height < 30, true)
   }, { viewport: { width: 1440, height: 900 } })
 
+  story('where a system forces its colours, a chosen chip differs from the others, and the focus shows', async ({ visitor }) => {
+    await visitor.page.emulateMedia({ forcedColors: 'active' })
+    await visitor.opens('/archives/documentArchive?tematica=Energia')
+    const narrowing = visitor.region('Restringi')
+    const chip = (name: string) => narrowing.getByRole('button', { name, exact: true })
+    await visitor.sees(chip('Tematica: Energia'))
+    const fill = (name: string) => background(chip(name).locator('..'))
+    await eventually(async () => (await fill('Tematica: Energia')) !== (await fill('Tipologia')), true)
+    await chip('Tipologia').focus()
+    await visitor.keys('Shift+Tab')
+    await eventually(visitor.focused, 'Togli Tematica: Energia')
+    const outline = () => narrowing.locator(':focus').evaluate((node) => getComputedStyle(node))
+      .then(({ outlineStyle, outlineWidth }) => `${outlineStyle} ${outlineWidth}`)
+    await eventually(outline, 'solid 2px')
+  })
+
   story('on a large screen lists for staff take its width, other pages that of a desk', async ({ visitor }) => {
     const widest = () => visitor.page.locator('#content').evaluate((main) =>
       Math.max(...[...main.querySelectorAll('h1, ul, form, section, [role=table]')].map((part) => part.getBoundingClientRect().width)))
