@@ -9,7 +9,7 @@ import { eventually, type Visitor } from './support/visitor.ts'
 storiesElsewhere('One fondo with all its material', (story) => {
   const WORDS = {
     it: { documents: 'Documenti', audio: 'Audio', images: 'Immagini', kinds: 'Che cosa contiene', language: 'IT, Italiano' },
-    en: { documents: 'Documents', audio: 'Audio recordings', images: 'Images', kinds: 'What it holds', language: 'EN, English' },
+    en: { documents: 'Documents', audio: 'Audio', images: 'Images', kinds: 'What it holds', language: 'EN, English' },
   } as const
   const STAFF_WORDS = {
     it: {

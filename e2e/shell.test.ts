@@ -97,14 +97,14 @@ stories('The frame around every page', (story) => {
   story('the language is remembered, and an address may set it', async ({ visitor, another }) => {
     await visitor.opens('/use')
     await visitor.presses('EN, English')
-    await visitor.sees(visitor.heading('How to use the archive'))
+    await visitor.sees(visitor.heading('Instructions'))
     await visitor.reloads()
-    await visitor.sees(visitor.heading('How to use the archive'))
+    await visitor.sees(visitor.heading('Instructions'))
     await eventually(() => visitor.page.locator('html').getAttribute('lang'), 'en')
 
     const friend = await another()
     await friend.opens('/use?lang=en')
-    await friend.hasTitle(/^How to use the archive · /)
+    await friend.hasTitle(/^Instructions · /)
     await friend.presses('IT, Italiano')
     await friend.isAt('/use?lang=it')
     await friend.hasTitle(/^Istruzioni per l’uso · /)

@@ -52,7 +52,7 @@ storiesElsewhere('The work that is left to do', (story) => {
       await ada.sees(ada.page.getByRole('row', { name: 'Verbale senza data' }))
       await ada.page.goBack()
       // Of one kind: the figure itself.
-      await ada.chooses(say('Raccolta', 'Collection'), say('Audio', 'Audio recordings'))
+      await ada.chooses(say('Raccolta', 'Collection'), 'Audio')
       await ada.isAt(`${SCREEN}?kind=audio`)
       const links = ofDate.getByRole('link')
       await eventually(() => links.evaluateAll((all) => all.every((link) => link.getBoundingClientRect().height >= 24)), true)

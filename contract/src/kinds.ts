@@ -98,7 +98,7 @@ export const KINDS: Record<KindName, Kind> = {
     configuration: 'configureAudio',
     levels: ALL_LEVELS,
     label: { it: 'Audio', en: 'Audio recording' },
-    plural: { it: 'Audio', en: 'Audio recordings' },
+    plural: { it: 'Audio', en: 'Audio' },
     gender: 'm',
     ...titled('Archivio Audio', 'the audio archive'),
     holds: {

@@ -7,7 +7,7 @@ export type SitePage = { path: string; title: Label }
 /** Pages without records. */
 export const STILL_PAGES: SitePage[] = [
   { path: '/home', title: { it: 'Home', en: 'Home' } },
-  { path: '/use', title: { it: 'Istruzioni per l’uso', en: 'How to use the archive' } },
+  { path: '/use', title: { it: 'Istruzioni per l’uso', en: 'Instructions' } },
   { path: '/faldone', title: { it: 'Il progetto', en: 'About the project' } },
   { path: '/opendata', title: { it: 'Dati aperti', en: 'Open data' } },
   { path: '/privacy', title: { it: 'Privacy', en: 'Privacy' } },

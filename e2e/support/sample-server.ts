@@ -65,6 +65,7 @@ const SAMPLES: Filling[] = [
   { path: 'samples/own-fields.json', kind: 'fields' },
   ...KIND_NAMES.map((kind) => ({ path: `samples/${kind}.csv`, kind, filesFolder: 'samples/files' })),
   { path: 'samples/fondi.csv', kind: 'fondi' },
+  { path: 'samples/units.csv', kind: 'fondi' },
   { path: 'samples/relations.csv', kind: 'relations' },
 ]
 

@@ -25,7 +25,7 @@ describe('the texts of pages', () => {
   test('are the built-in ones until somebody writes others', async () => {
     expect(await get('use', 'en')).toMatchObject({
       status: 200, headers: { etag: '"0"' },
-      body: { page: 'use', language: 'en', builtIn: true, version: 0, text: expect.stringMatching(/^# How to use the archive\n\nOne/) },
+      body: { page: 'use', language: 'en', builtIn: true, version: 0, text: expect.stringMatching(/^# Instructions\n\nOne/) },
     })
     expect((await call('GET', '/content/use')).body['language']).toBe('it')
     expect((await get('secret')).status).toBe(400)
