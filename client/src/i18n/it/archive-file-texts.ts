@@ -20,7 +20,7 @@ export const fileTexts = {
     paused: 'In pausa dal {{at}}.',
     pausedBy: 'In pausa dal {{at}} ({{name}}).',
     off: 'Il riconoscimento è disattivato nelle impostazioni del server (RECOGNITION).',
-    language: 'Si legge nella lingua della scheda; se non è indicata, in quella dell’unità; altrimenti in {{language}}.',
+    language: 'Le pagine vengono lette nella lingua della scheda o, se manca, in quella dell’unità; altrimenti in {{language}}.',
     pause: 'Metti in pausa',
     resume: 'Riprendi',
     notChanged: 'Impossibile cambiare adesso.',
