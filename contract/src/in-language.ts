@@ -25,9 +25,17 @@ const NUMBERED = /^(busta|fascicolo|serie)(?= (\d\S{0,4}|[IVXLC]+)$)/i
 const numberedIn = (name: string): string | null =>
   (NUMBERED.test(name) ? name.replace(/\w+/, (word) => (/^b/i.test(word) ? 'Box' : /^f/i.test(word) ? 'Folder' : 'Series')) : null)
 
+type Step = { name: string; nameEn?: string | null | undefined }
+
+/** The names of the units of a path, all in one language: the reader's, if each of them has a name in it. */
+export function namesIn(path: readonly Step[], language: Language): Text[] {
+  const names = path.map((step) => nameIn(step, language))
+  return names.every(({ lang }) => lang === language) ? names : path.map(({ name }) => ({ text: name, lang: 'it' }))
+}
+
 /** The names of a path in one line. */
-export const pathIn = (path: readonly { name: string; nameEn?: string | undefined }[], language: Language): string =>
-  path.map((step) => nameIn(step, language).text).join(' › ')
+export const pathIn = (path: readonly Step[], language: Language): string =>
+  namesIn(path, language).map(({ text }) => text).join(' › ')
 
 /** How much of what a reader sees is in the other language: all of these texts, or some; null if nothing is. */
 export function inOther(

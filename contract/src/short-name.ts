@@ -1,5 +1,5 @@
 import type { Language } from './common.ts'
-import { nameIn, type Text } from './in-language.ts'
+import { namesIn, type Text } from './in-language.ts'
 import { shortened } from './short-text.ts'
 
 /** The room for a name among others in a line. Nearly every name is shorter. A name that is a whole paragraph must not fill the screen. */
@@ -10,6 +10,6 @@ export const shortName = (name: string): string => shortened(name, LONGEST)
 
 /** The names of a path for one line: a long path loses its middle, never its end. */
 export function shortPath(path: readonly { name: string; nameEn?: string | undefined }[], language: Language): Text[] {
-  const names = path.map((step) => nameIn(step, language)).map(({ text, lang }) => ({ text: shortName(text), lang }))
+  const names = namesIn(path, language).map(({ text, lang }) => ({ text: shortName(text), lang }))
   return names.length > 3 ? [names[0]!, { text: '…', lang: language }, ...names.slice(-2)] : names
 }

@@ -15,6 +15,8 @@ test('so do titles, names, paths and the texts of units', () => {
   expect(titleIn({ title: '', titleEn: null }, 'en')).toEqual({ text: '', lang: 'it' })
   expect(nameIn({ name: 'Comitato' }, 'en')).toEqual({ text: 'Comitato', lang: 'it' })
   expect(pathIn([{ name: 'Comitato', nameEn: 'Committee' }, { name: 'Busta 1' }], 'en')).toBe('Committee › Box 1')
+  expect(pathIn([{ name: 'Comitato', nameEn: 'Committee' }, { name: 'Lettere' }, { name: 'Busta 1' }], 'en'))
+    .toBe('Comitato › Lettere › Busta 1')
   expect(textIn({ description: null, descriptionEn: 'Papers' }, 'description', 'it')).toEqual({ text: 'Papers', lang: 'en' })
   expect(textIn({}, 'history', 'en')).toEqual({ text: null, lang: 'it' })
 })

@@ -1,5 +1,5 @@
 import { findingAidPath, unitOfKindPath, unitPath } from '@faldone/contract/addresses.ts'
-import { nameIn } from '@faldone/contract/in-language.ts'
+import { nameIn, namesIn } from '@faldone/contract/in-language.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
@@ -67,8 +67,8 @@ function Path({ unit }: { unit: Unit }) {
     <nav aria-label={t('record.path')} className={head['path']}>
       <ol role="list">
         <li><Link to="/fondiinfo">{fondi.title}</Link></li>
-        {unit.path.map((above) => ({ above, name: nameIn(above, language) })).map(({ above, name }) => (
-          <li key={above.id}><Link to={unitPath(above)} lang={name.lang}>{name.text}</Link></li>
+        {namesIn(unit.path, language).map(({ text, lang }, at) => (
+          <li key={at}><Link to={unitPath(unit.path[at]!)} lang={lang}>{text}</Link></li>
         ))}
         <li aria-current="page"><span lang={here.lang}>{here.text}</span></li>
       </ol>

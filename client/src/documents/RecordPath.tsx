@@ -1,6 +1,6 @@
 import { unitPath } from '@faldone/contract/addresses.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
-import { nameIn } from '@faldone/contract/in-language.ts'
+import { namesIn } from '@faldone/contract/in-language.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { shortName } from '@faldone/contract/short-name.ts'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import styles from './RecordPath.module.css'
 export function RecordPath({ record: { kind, path } }: { record: ArchiveDocument }) {
   const { t } = useTranslation('archive')
   const language = useLanguage()
+  const names = namesIn(path, language)
   return (
     <nav aria-label={t('record.path')}>
       <ol role="list" className={styles['path']}>
@@ -21,7 +22,7 @@ export function RecordPath({ record: { kind, path } }: { record: ArchiveDocument
           <Link to={searchAddress(kind, {})}>{KINDS[kind].plural[language]}</Link>
         </li>
         {path.map((unit, at) => {
-          const { text, lang } = nameIn(unit, language)
+          const { text, lang } = names[at]!
           const isLast = at === path.length - 1
           return (
             <li key={unit.id} style={isLast ? undefined : leastOf(text)}>

@@ -5,7 +5,7 @@ import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { fieldsWith, LIST_FIELDS } from '@faldone/contract/fields.ts'
 import { fieldLabel, KINDS } from '@faldone/contract/kinds.ts'
-import { pathIn } from '@faldone/contract/in-language.ts'
+import { namesIn, pathIn } from '@faldone/contract/in-language.ts'
 import { languageName } from '@faldone/contract/language-name.ts'
 import type { OwnField } from '@faldone/contract/own-values.ts'
 import { ownFilled, ownInWords } from '@faldone/contract/own-words.ts'
@@ -149,7 +149,7 @@ function metadataOf(record: ArchiveDocument, own: readonly OwnField[]): object[]
     })),
     ...(path.length > 0 ? [{
       label: { it: ['Fa parte di'], en: ['Part of'] },
-      value: textInBoth(pathIn(path, 'it'), path.some(({ nameEn }) => nameEn) ? pathIn(path, 'en') : null),
+      value: textInBoth(pathIn(path, 'it'), namesIn(path, 'en')[0]?.lang === 'en' ? pathIn(path, 'en') : null),
     }] : []),
   ]
 }

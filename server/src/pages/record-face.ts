@@ -4,7 +4,7 @@ import { leaves } from '@faldone/contract/captions.ts'
 import { warningIn } from '@faldone/contract/content-warning.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
-import { inLanguage, inOther, nameIn, titleIn } from '@faldone/contract/in-language.ts'
+import { inLanguage, inOther, nameIn, namesIn, titleIn } from '@faldone/contract/in-language.ts'
 import { KINDS } from '@faldone/contract/kinds.ts'
 import { hasWaveform, leafCaption, mediaOf, stagePicture } from '@faldone/contract/media.ts'
 import type { OwnFields } from '@faldone/contract/own-fields.ts'
@@ -67,7 +67,7 @@ const descriptionOf = ({ detail, description, descriptionEn }: ArchiveDocument, 
 /** The kind and the units that hold a record, from the top. */
 const trailOf = ({ kind, path }: ArchiveDocument, { language }: Reader) => [
   { name: KINDS[kind].plural[language], path: consultationPath(kind), lang: null },
-  ...path.map((unit) => ({ name: nameIn(unit, language).text, path: unitPath(unit), lang: nameIn(unit, language).lang })),
+  ...namesIn(path, language).map(({ text, lang }, at) => ({ name: text, path: unitPath(path[at]!), lang })),
 ]
 
 /** The body, as the browser application draws it. */

@@ -1,7 +1,7 @@
 import { agentPath, findingAidPath, recordPath, unitOfKindPath, unitPath } from '@faldone/contract/addresses.ts'
 import type { AgentRow } from '@faldone/contract/agent.ts'
 import { formatNumber } from '@faldone/contract/figures.ts'
-import { nameIn, titleIn } from '@faldone/contract/in-language.ts'
+import { nameIn, namesIn, titleIn } from '@faldone/contract/in-language.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS, levelCounts } from '@faldone/contract/levels.ts'
 import { PAGE_TEXTS } from '@faldone/contract/page-texts.ts'
@@ -84,7 +84,7 @@ function makersHtml(makers: readonly AgentRow[], reader: Reader): Html | false {
 const trailOf = ({ path }: Unit, { language }: Reader) =>
   [
     { name: builtInHead('fondiinfo', language).title, path: '/fondiinfo' },
-    ...path.map((step) => ({ name: nameIn(step, language).text, path: unitPath(step) })),
+    ...namesIn(path, language).map(({ text }, at) => ({ name: text, path: unitPath(path[at]!) })),
   ]
 
 const paragraphs = (text: string, lang: string): Html =>
