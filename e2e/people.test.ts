@@ -130,13 +130,15 @@ storiesElsewhere('Persons and organisations', (story) => {
     await eventually(async () => (await top(visitor.button('Cita'))) < (await top(main(visitor).getByRole('heading', { level: 1 }))), true)
   })
 
-  story('on a large screen the index has two columns', async ({ visits }) => {
+  story('the index has two columns on a desk, and three on a large screen', async ({ visits }) => {
     const visitor = await comes(visits, 'it')
-    await visitor.page.setViewportSize({ width: 1920, height: 900 })
+    await visitor.page.setViewportSize({ width: 1440, height: 900 })
     await visitor.opens('/people')
     const columns = () => visitor.region(it.list).getByRole('listitem').evaluateAll((rows) =>
       new Set(rows.map((row) => row.getBoundingClientRect().left)).size)
     await eventually(columns, 2)
+    await visitor.page.setViewportSize({ width: 1920, height: 900 })
+    await eventually(columns, 3)
   })
 
   story('staff make a person, relate it to a fondo, and take both back', async ({ visits }) => {
