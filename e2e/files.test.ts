@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Locator } from 'playwright-core'
+import { PHONE } from './support/devices.ts'
 import { stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
@@ -91,6 +92,24 @@ stories('The files of a record', (story) => {
     await eventually(() => visitor.link('Testo', visitor.page.getByRole('toolbar')).count(), 0)
     await eventually(() => visitor.page.getByText('Testo dei file').count(), 0)
   })
+
+  story('on a phone an open PDF leads to its text, with two rows of tools', async ({ visitor }) => {
+    await opensBooklet(visitor)
+    const tools = visitor.page.getByRole('toolbar')
+    await visitor.presses('Apri il PDF')
+    await visitor.sees(visitor.region('PDF opuscolo-dieci-domande.pdf'))
+    await eventually(async () => (await tools.boundingBox())!.height < 60, true)
+    await visitor.follows('Testo', tools)
+    await visitor.sees(visitor.button('Immagine', tools))
+    const rows = async () => (await tools.boundingBox())!.height
+    await eventually(async () => (await rows()) < 120, true)
+    const search = tools.getByRole('searchbox')
+    await search.fill('acqua')
+    await search.press('Enter')
+    await visitor.sees(visitor.button('Risultati', tools))
+    await eventually(async () => (await rows()) < 120, true)
+    await eventually(visitor.overflow, 0)
+  }, PHONE)
 
   story('the text of a PDF can be selected and searched', async ({ visitor }) => {
     await opensBooklet(visitor)

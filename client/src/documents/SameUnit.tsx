@@ -18,7 +18,7 @@ import styles from './SameUnit.module.css'
 /** How many pictures fit in a row across the page. */
 const SHOWN = 12
 
-/** Other records of the same unit in their order, as pictures or, if none has one, as lines, with a link to all of them. Its space is reserved while they load. */
+/** Other records of the same unit in their order: as pictures or, if none has one, as lines. Its space is reserved while they load. */
 export function SameUnit({ record: { id, kind, unitId, position, path } }: { record: ArchiveDocument }) {
   const { t } = useTranslation('archive')
   const language = useLanguage()

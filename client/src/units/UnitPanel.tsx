@@ -44,7 +44,9 @@ type UnitPanelProps = {
  * over the page.
  */
 export function UnitPanel(
-  { question, isInVain = false, hasFailed = false, total, hitPaths, panel, found, selectedId, selected, allAddress, ...tree }: UnitPanelProps
+  {
+    question, isInVain = false, hasFailed = false, total, hitPaths, panel, found, selectedId, selected, allAddress, ...tree
+  }: UnitPanelProps
 ) {
   const { t } = useTranslation('archive')
   const written = useNumbers()
@@ -77,10 +79,7 @@ export function UnitPanel(
         onExpandedChange={setExpanded}
         {...(hasFailed && { countOf: noCount })}
       />
-      {question && <LeftOut
-        kind={tree.kind} question={question} isWhole={isWhole}
-        onWhole={(whole) => setWholeFor(whole ? question : null)}
-      />}
+      {question && <LeftOut kind={tree.kind} {...{ question, isWhole }} onWhole={(whole) => setWholeFor(whole ? question : null)} />}
     </>
   )
   return (
