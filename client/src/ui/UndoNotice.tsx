@@ -101,7 +101,8 @@ function useNextAct(place: RefObject<HTMLElement | null>, offer: UndoOffer | und
     const type = ({ target }: Event) => !place.current?.contains(target as Node) && actDone()
     const every = { capture: true, signal: over.signal }
     for (const touching of ['pointerdown', 'keydown', 'popstate']) window.addEventListener(touching, touch, every)
-    window.addEventListener('input', type, every)
+    // After React has heard of it: a change of the page between the letter and the event would take the letter out of its field.
+    window.addEventListener('input', type, { signal: over.signal })
     return () => {
       over.abort()
       // The address is the next page's already, and that page may have said what was done on the way to it.

@@ -67,6 +67,10 @@ export function Tree(
       />
     )
   }
+  // The line for a new unit, too, wherever it is: without its field, what is typed would be lost.
+  const newAt = lines.findIndex(({ type }) => type === 'new')
+  const inView = windowOf(lines.length, view, focused)
+  const drawn = newAt < 0 || inView.includes(newAt) ? inView : [...inView, newAt]
   const box = { ref: tree.box, className: classNames(styles['tree'], className) }
   // A tree without lines is not a tree: only the sentence that says so.
   if (!isLoading && lines.length === 0) return <div {...box}><p className={styles['waiting']}>{emptyText}</p></div>
@@ -78,7 +82,7 @@ export function Tree(
       {isLoading && <div className={styles['waiting']}><Skeleton isSilent lines={9} /></div>}
       {!isLoading && (
         <div role="presentation" className={styles['lines']} style={{ height: lines.length * view.row }}>
-          {windowOf(lines.length, view, focused).map(line)}
+          {drawn.map(line)}
         </div>
       )}
     </div>

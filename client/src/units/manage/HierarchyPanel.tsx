@@ -1,7 +1,7 @@
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { LEVELS } from '@faldone/contract/levels.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
-import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppStore } from '../../store/app-store.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,12 +17,13 @@ import { HierarchyTree } from './HierarchyTree.tsx'
 import { LastLine } from './LastLine.tsx'
 import type { NewPlace } from './move-plan.ts'
 import { NewUnitField } from './NewUnitField.tsx'
-import { NOTHING, selectOnly } from './selection.ts'
+import { NOTHING } from './selection.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { TreeTools } from './TreeTools.tsx'
 import { UnitDialog } from './UnitDialog.tsx'
 import { type Hierarchy, treeItems, useHierarchy } from './use-hierarchy.ts'
+import { type NewUnits, useNewUnits } from './use-new-units.ts'
 import { useTreeActions } from './use-tree-actions.ts'
 
 type HierarchyPanelProps = {
@@ -36,14 +37,10 @@ type HierarchyPanelProps = {
 export function HierarchyPanel({ kind, records, mark }: HierarchyPanelProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const hierarchy = useHierarchy(kind)
-  const [creating, setCreating] = useState<NewPlace | null>(null)
+  const newUnits = useNewUnits(hierarchy)
+  const { place: creating, open: create } = newUnits
   useEditMode(hierarchy, creating)
   useSelectedFondo(hierarchy)
-  const create = (place: NewPlace) => {
-    if (place.parent) hierarchy.setExpanded((now) => new Set([...now, ...place.parent!.aboveIds, place.parent!.id]))
-    hierarchy.setWantedId(null)
-    setCreating(place)
-  }
   const { act, drop, dropLoose } = useTreeActions(hierarchy, create)
   const reveal = (unit: Unit) => {
     hierarchy.reveal(unit.id, unit.path.map(({ id }) => id))
@@ -52,7 +49,7 @@ export function HierarchyPanel({ kind, records, mark }: HierarchyPanelProps) {
   const shared = { hierarchy, mark, onAction: act, onDrop: drop }
   // Empty, it is shown only while something can be dropped on it.
   const isLooseDragged = hierarchy.dragged?.some(({ level }) => level !== 'fondo') ?? false
-  const newLineOf = useNewLine(hierarchy, creating, create, () => setCreating(null))
+  const newLineOf = newLine(hierarchy, newUnits)
   return (
     <section className={styles['panel']} aria-label={t('title')}>
       <h2><VisuallyHidden>{t('title')}</VisuallyHidden></h2>
@@ -107,35 +104,15 @@ function TreeFoot({ hierarchy: { fondi, nodes, selection, expanded, setExpanded,
 }
 
 /** The line for a new unit, at its future place in the tree. */
-function useNewLine(hierarchy: Hierarchy, creating: NewPlace | null, create: (place: NewPlace) => void, end: () => void) {
-  const [madeId, setMadeId] = useState<string | null>(null)
-  const { kind, fondi, loose } = hierarchy
-  if (!creating) return () => undefined
-  const parentId = creating.parent?.id ?? null
+function newLine({ kind, fondi, loose }: Hierarchy, units: NewUnits) {
+  const { place, next } = units
+  if (!place || !next) return () => undefined
+  const parentId = place.parent?.id ?? null
   const isIn = (lines: TreeLines) => (parentId === null
-    ? lines === (creating.level === LEVELS[0] ? fondi : loose)
+    ? lines === (place.level === LEVELS[0] ? fondi : loose)
     : lines.lines.some(({ id }) => id === parentId))
-  const { level, parent } = creating
-  const { levels } = KINDS[kind]
-  const below = levels[levels.indexOf(level) + 1]
-  const made = ({ id }: Unit) => {
-    setMadeId(id)
-    hierarchy.setSelection(selectOnly(id))
-  }
-  const field = (
-    <NewUnitField
-      key={`${level} ${parentId}`} kind={kind} place={creating} onMade={made}
-      onInside={below === undefined ? null : (unit) => {
-        made(unit)
-        create({ level: below, parent: { id: unit.id, level, name: unit.name, aboveIds: parent ? [...parent.aboveIds, parent.id] : [] } })
-      }}
-      onEnd={(hasFocus) => {
-        end()
-        setMadeId(null)
-        if (hasFocus) hierarchy.setWantedId(madeId ?? hierarchy.selection.anchor)
-      }}
-    />
-  )
+  // Without a key: where the line goes, the field with its letters and its caret goes along.
+  const field = <NewUnitField kind={kind} place={next} units={units} />
   return (lines: TreeLines) => (isIn(lines) ? { parentId, field } : undefined)
 }
 

@@ -1,20 +1,36 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Nodes } from './family.ts'
 import styles from './Hierarchy.module.css'
 import { holdsText, useHoldings } from './holdings.ts'
 import type { Moving } from './move-plan.ts'
+import { NAMED } from './Names.tsx'
 
-/** Where units are that are to be moved, if all are in one place, and what a single one takes along. */
+/** Of more units than this what they hold is not counted again: the preview has the number of their records. */
+const COUNTED = 10
+
+/** Where units are that are to be moved, and what they take along. */
 export function MoveNow({ units, nodes }: { units: readonly Moving[]; nodes: Nodes }) {
   const { t, i18n } = useTranslation('archive', { keyPrefix: 'hierarchy' })
-  const [first] = units
-  const { holdings } = useHoldings(first && units.length === 1 ? [first] : [])
-  if (!first || units.some(({ parentId }) => parentId !== first.parentId)) return null
-  const names = first.aboveIds.map((id) => nodes.get(id)?.row.name ?? '…')
+  const ids = new Set(units.map(({ id }) => id))
+  // What is below another one goes along with it.
+  const tops = units.filter(({ aboveIds }) => !aboveIds.some((id) => ids.has(id)))
+  const { holdings } = useHoldings(tops.length > COUNTED ? [] : tops)
+  const places = new Map(tops.map(({ parentId, aboveIds }) => [parentId, aboveIds.map((id) => nodes.get(id)?.row.name ?? '…')]))
+  const inUnits = [...places].filter(([parentId]) => parentId !== null)
   return (
     <div className={styles['now']}>
-      <p>{names.length > 0 ? <>{t('nowIn')} <span lang="it">{names.join(' › ')}</span></> : t('nowLoose')}</p>
-      {holdings && holdings.total > 0 && <p>{t('withHoldings', { what: holdsText(holdings, i18n) })}</p>}
+      {inUnits.length > 0 && (
+        <p>
+          {t('nowIn')}{' '}
+          {inUnits.slice(0, NAMED).map(([id, names], at) => (
+            <Fragment key={id}>{at > 0 && '; '}<span lang="it">{names.join(' › ')}</span></Fragment>
+          ))}
+          {inUnits.length > NAMED && '; …'}
+        </p>
+      )}
+      {places.has(null) && <p>{inUnits.length > 0 ? t('someLoose') : t('nowLoose')}</p>}
+      {holdings && holdings.total > 0 && <p>{t('withHoldings', { count: tops.length, what: holdsText(holdings, i18n) })}</p>}
     </div>
   )
 }

@@ -1,79 +1,72 @@
+import { KINDS } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
-import type { Unit } from '@faldone/contract/unit.ts'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { archiveChanged, offerRevert } from '../../changes.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { createUnit, deleteUnits } from './api.ts'
-import { holderIn, HolderOffer } from './HolderOffer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { HolderOffer } from './HolderOffer.tsx'
 import styles from './Hierarchy.module.css'
 import type { NewPlace } from './move-plan.ts'
 import type { Hierarchy } from './use-hierarchy.ts'
+import type { NewUnits } from './use-new-units.ts'
 
-type NewUnitFieldProps = {
-  kind: Hierarchy['kind']
-  place: NewPlace
-  onMade: (unit: Unit) => void
-  /** Goes on inside the new unit; null at the last level. */
-  onInside: ((unit: Unit) => void) | null
-  onEnd: (hasFocus: boolean) => void
-}
+type NewUnitFieldProps = { kind: Hierarchy['kind']; place: NewPlace; units: NewUnits }
 
 /**
- * The name of a new unit, at its future place: Enter creates it and clears the field for the next one, Ctrl+Enter goes on inside it, Escape
- * ends.
+ * The name of a new unit, at its future place: Enter creates it and clears the field for the next one at once, Ctrl+Enter goes on inside
+ * it, Escape ends.
  */
-export function NewUnitField({ kind, place: { level, parent }, onMade, onInside, onEnd }: NewUnitFieldProps) {
+export function NewUnitField({ kind, place: { level, parent }, units }: NewUnitFieldProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
-  const [trouble, setTrouble] = useState<{ text: string; holderId: string | null } | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  useEffect(() => input.current?.focus(), [])
-  const arrive = (unit: Unit) => {
-    setText('')
-    setTrouble(null)
-    onMade(unit)
+  const { text, setText, trouble, refused, isBusy, make, correct, end } = units
+  const isLeft = !text.trim() && !isBusy && refused.length === 0
+  // Before the next key: an effect after painting would lose letters.
+  useLayoutEffect(() => {
     input.current?.focus()
-  }
-  const make = async (goesInside: boolean) => {
-    const name = text.trim()
-    if (isBusy || !name) return
-    setBusy(true)
-    try {
-      const unit = await createUnit(level, { kind, name, parentId: parent?.id ?? null }).finally(archiveChanged)
-      offerRevert(t('created', { name: unit.name }), async () => void (await deleteUnits({ ids: [unit.id] })))
-      if (goesInside && onInside) onInside(unit)
-      else arrive(unit)
-    } catch (error) {
-      setTrouble({ text: error instanceof Error ? error.message : String(error), holderId: holderIn(error) })
-    } finally {
-      setBusy(false)
-      input.current?.focus()
-    }
-  }
+    input.current?.setSelectionRange(-1, -1)
+  }, [])
+  useEffect(() => {
+    if (isBusy) return
+    if (!document.activeElement || document.activeElement === document.body) input.current?.focus()
+    else if (document.activeElement !== input.current && isLeft) end(false)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the last answer has come
+  }, [isBusy])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') void make(event.ctrlKey || event.metaKey)
-    else if (event.key === 'Escape') onEnd(true)
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') make(event.ctrlKey || event.metaKey)
+    else if (event.key === 'Escape') end(true)
     else return
     event.preventDefault()
     event.stopPropagation()
   }
   const word = LEVEL_WORDS[level][language].one
-  const keys = t(onInside ? 'newKeysInside' : 'newKeys')
+  const keys = t(level === KINDS[kind].levels.at(-1) ? 'newKeys' : 'newKeysInside')
   const hint = parent ? t('newHintIn', { level: word, name: parent.name, keys }) : t('newHint', { level: word, keys })
+  const isTold = trouble !== null || refused.length > 0
   return (
     <span className={styles['rename']}>
       <input
-        ref={input} type="text" aria-label={t(`new.${level}`)} className={styles['nameInput']} value={text} readOnly={isBusy} lang="it"
+        ref={input} type="text" aria-label={t(`new.${level}`)} className={styles['nameInput']} value={text} lang="it"
         aria-invalid={trouble ? true : undefined} aria-describedby="new-unit-hint" autoComplete="off" maxLength={1000}
         placeholder={t('newHint', { level: word, keys })}
-        onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} onBlur={() => text.trim() || isBusy || onEnd(false)}
+        onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} onBlur={() => isLeft && end(false)}
       />
-      <span id="new-unit-hint" role={trouble ? 'alert' : undefined} className={styles[trouble ? 'trouble' : 'newHint']}>
-        {trouble?.text ?? hint}
-        {trouble?.holderId && level === 'fondo' && <HolderOffer id={trouble.holderId} kind={kind} onTaken={arrive} />}
+      <span id="new-unit-hint" role={isTold ? 'alert' : undefined} className={styles[isTold ? 'trouble' : 'newHint']}>
+        {trouble?.text ?? (isTold ? null : hint)}
+        {trouble?.holderId && level === 'fondo' && <HolderOffer id={trouble.holderId} kind={kind} onTaken={units.taken} />}
+        {refused.map((one, at) => (
+          <span key={at}>
+            {t('notCreated', { name: one.name, why: one.trouble.text })}{' '}
+            <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={() => {
+              correct(one)
+              input.current?.focus()
+            }}>
+              {t('correctName', { name: one.name })}
+            </Button>
+          </span>
+        ))}
       </span>
     </span>
   )
