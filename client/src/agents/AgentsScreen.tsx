@@ -17,7 +17,7 @@ import { Pagination } from '../ui/Pagination.tsx'
 import head from '../ui/PageTop.module.css'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useTabRow } from '../ui/use-tab-row.ts'
+import { TabRow } from '../ui/TabRow.tsx'
 import { AgentPath } from './AgentPath.tsx'
 import { AgentRows } from './AgentRows.tsx'
 import styles from './AgentsScreen.module.css'
@@ -59,10 +59,14 @@ export default function AgentsScreen() {
 function Ways({ query }: { query: IndexQuery }) {
   const { t } = useTranslation('archive', { keyPrefix: 'people' })
   const { data } = useIndex(query)
-  const types = useTabRow<HTMLUListElement>()
   const initials = data?.initials
   const way = (change: Partial<IndexQuery>, isCurrent: boolean, text: string) => (
     <Link narrows replace preventScrollReset to={addressOfIndex(query, change)} aria-current={isCurrent || undefined}>{text}</Link>
+  )
+  const type = (name: IndexQuery['type'], text: string) => (
+    <li key={name}>
+      <Link replace preventScrollReset to={addressOfIndex(query, { type: name })} aria-current={query.type === name || undefined}>{text}</Link>
+    </li>
   )
   if (data?.total === 0 && !isNarrowed(query)) return null
   return (
@@ -76,12 +80,10 @@ function Ways({ query }: { query: IndexQuery }) {
               : <li key={letter} aria-hidden><span>{letter.toUpperCase()}</span></li>)}
         </ul>
       </nav>
-      <nav aria-label={t('type')}>
-        <ul ref={types} role="list" className={styles['types']}>
-          <li>{way({ type: null }, query.type === null, t('allTypes'))}</li>
-          {AGENT_TYPES.map((type) => <li key={type}>{way({ type }, query.type === type, t(`plural.${type}`))}</li>)}
-        </ul>
-      </nav>
+      <TabRow label={t('type')}>
+        {type(null, t('allTypes'))}
+        {AGENT_TYPES.map((name) => type(name, t(`plural.${name}`)))}
+      </TabRow>
     </div>
   )
 }

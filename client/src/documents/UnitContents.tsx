@@ -11,7 +11,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
-import { useTabRow } from '../ui/use-tab-row.ts'
+import { TabRow } from '../ui/TabRow.tsx'
 import { DidYouMean, Understood } from './AboutQuestion.tsx'
 import { useSearchAnswer } from './api.ts'
 import { EmptyResults } from './EmptyResults.tsx'
@@ -121,7 +121,6 @@ function Tabs({ counts, control: { query, addressOf } }: { counts: ByKind; contr
   const { t } = useTranslation('archive')
   const language = useLanguage()
   const written = useNumbers()
-  const row = useTabRow<HTMLUListElement>()
   const kinds = KIND_NAMES.filter((name) => counts[name] || query.kind.includes(name))
   if (kinds.length < 2 && query.kind.length === 0) return null
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -136,11 +135,9 @@ function Tabs({ counts, control: { query, addressOf } }: { counts: ByKind; contr
     )
   }
   return (
-    <nav aria-label={t('unitPage.kinds')} className={styles['tabs']} data-print="hide">
-      <ul ref={row} role="list" className={styles['kinds']}>
-        {tab(null, t('unitPage.all'), total)}
-        {kinds.map((name) => tab(name, KINDS[name].plural[language], counts[name] ?? 0))}
-      </ul>
-    </nav>
+    <TabRow label={t('unitPage.kinds')}>
+      {tab(null, t('unitPage.all'), total)}
+      {kinds.map((name) => tab(name, KINDS[name].plural[language], counts[name] ?? 0))}
+    </TabRow>
   )
 }

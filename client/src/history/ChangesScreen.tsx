@@ -34,12 +34,8 @@ export default function ChangesScreen() {
         lead={t('configuration.changesLead')}
       />
       <TabRow label={t('changes.views')}>
-        <Link narrows to={changesAddress({ actor, from, to })} {...current(view === 'acts')}>
-          {t('changes.acts')}
-        </Link>
-        <Link narrows to={changesAddress({ actor, from, to, view: 'all' })} {...current(view === 'all')}>
-          {t('changes.all')}
-        </Link>
+        <li><Link to={changesAddress({ actor, from, to })} {...current(view === 'acts')}>{t('changes.acts')}</Link></li>
+        <li><Link to={changesAddress({ actor, from, to, view: 'all' })} {...current(view === 'all')}>{t('changes.all')}</Link></li>
       </TabRow>
       {act === null && <ChangesFilter asked={asked} entities={view === 'all' ? entities : []} />}
       {act !== null && (

@@ -2,8 +2,12 @@ import type { ReactNode } from 'react'
 import { useTabRow } from './use-tab-row.ts'
 import styles from './Views.module.css'
 
-/** Ways to the views of a page, in one row. */
+/** Ways to the views of a page, in one row. The present one has `aria-current`. */
 export function TabRow({ label, children }: { label: string; children: ReactNode }) {
-  const row = useTabRow<HTMLElement>()
-  return <nav ref={row} aria-label={label} className={styles['tabs']}>{children}</nav>
+  const row = useTabRow<HTMLUListElement>()
+  return (
+    <nav aria-label={label} className={styles['tabs']} data-print="hide">
+      <ul ref={row} role="list" className={styles['row']}>{children}</ul>
+    </nav>
+  )
 }

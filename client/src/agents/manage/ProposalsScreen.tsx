@@ -17,7 +17,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useTabRow } from '../../ui/use-tab-row.ts'
+import { TabRow } from '../../ui/TabRow.tsx'
 import { PeopleOver } from '../PeopleOver.tsx'
 import { AcceptDialog } from './AcceptDialog.tsx'
 import { proposalsFound } from './api.ts'
@@ -52,24 +52,21 @@ export default function ProposalsScreen() {
   const navigate = useNavigate()
   const question = useQuestion()
   usePageTitle(t('title'))
-  const ways = useTabRow<HTMLUListElement>()
   const way = (field: Proposal['field'] | null, text: string) => (
-    <Link narrows replace preventScrollReset to={addressOf(question, { field })} aria-current={question.field === field || undefined}>
-      {text}
-    </Link>
+    <li key={field}>
+      <Link replace preventScrollReset to={addressOf(question, { field })} aria-current={question.field === field || undefined}>{text}</Link>
+    </li>
   )
   return (
     <StaffPage>
       <PageHead size="small" over={<PeopleOver />} title={t('title')} lead={t('lead')} />
-      <div className={styles['tools']}>
+      <div className={styles['search']}>
         <SearchField isQuiet label={t('search')} value={question.q} onSubmit={(q) => void navigate(addressOf(question, { q }))} />
-        <nav aria-label={t('field')}>
-          <ul ref={ways} role="list" className={styles['ways']}>
-            <li>{way(null, t('anyField'))}</li>
-            {PROPOSAL_FIELDS.map((field) => <li key={field}>{way(field, t(`fields.${field}`))}</li>)}
-          </ul>
-        </nav>
       </div>
+      <TabRow label={t('field')}>
+        {way(null, t('anyField'))}
+        {PROPOSAL_FIELDS.map((field) => way(field, t(`fields.${field}`)))}
+      </TabRow>
       <Proposals question={question} />
     </StaffPage>
   )

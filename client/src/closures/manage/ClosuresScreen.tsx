@@ -40,9 +40,11 @@ export default function ClosuresScreen() {
       />
       <TabRow label={t('closureList.views')}>
         {WHEN.map((name) => (
-          <Link key={name} narrows to={closuresAddress(name)} aria-current={name === when ? 'page' : undefined}>
-            {t(`closureList.${name}`)}{data && <span className={styles['count']}> {written(data.counts[name])}</span>}
-          </Link>
+          <li key={name}>
+            <Link to={closuresAddress(name)} aria-current={name === when ? 'page' : undefined}>
+              {t(`closureList.${name}`)}{data && <span className={styles['count']}> {written(data.counts[name])}</span>}
+            </Link>
+          </li>
         ))}
       </TabRow>
       {isError && !data && <Notice onRetry={() => void refetch()}>{t('closureList.failed')}</Notice>}
