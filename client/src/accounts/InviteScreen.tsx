@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldRow, Form, useSchemaForm } from '../forms/index.ts'
 import { readAnew } from '../query-client.ts'
+import { useSettings } from '../shell/index.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
+import { Numbered } from '../ui/Numbered.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { AccountPage } from './AccountPage.tsx'
@@ -26,7 +28,9 @@ export function InviteScreen() {
     void readAnew(readingUserCount)
   }
   return (
-    <AccountPage over={<Link to="/remove">{people('title')}</Link>} title={t('title')} lead={t('lead')}>
+    <AccountPage
+      over={<Link to="/remove">{people('title')}</Link>} title={t('title')} lead={t('lead')} aside={invitation === null && <Next />}
+    >
       {invitation === null ? <InviteForm onInvited={keep} /> : (
         <div className={styles['outcome']}>
           <InvitationLink invitation={invitation} />
@@ -37,6 +41,19 @@ export function InviteScreen() {
         </div>
       )}
     </AccountPage>
+  )
+}
+
+/** What follows once the form is sent. */
+function Next() {
+  const { t } = useTranslation('common', { keyPrefix: 'accounts.invite' })
+  const people = useTranslation('common', { keyPrefix: 'accounts.removal' }).t
+  const isMailed = useSettings()?.mail ?? false
+  return (
+    <>
+      <Numbered title={t('next')} items={[t(isMailed ? 'linkMailed' : 'linkHere'), t('theirPassword')]} />
+      <p>{t('later')} <Link to="/remove">{people('title')}</Link></p>
+    </>
   )
 }
 
