@@ -53,7 +53,7 @@ export function PlaceForm({ place, onDone }: { place: Place; onDone: () => void 
         value={draft.text} label={t('places.sameAs')} hint={t('places.hint')} error={act.error} isBusy={act.isBusy}
         onChange={(text) => { draft.type(text); act.forget() }}
       />
-      <Buttons>
+      <Buttons isAtEnd>
         <Button onClick={close}>{common('cancel')}</Button>
         <SaveButton isBusy={act.isBusy}>{t('terms.save')}</SaveButton>
       </Buttons>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../session/api-client.ts'
 import { Button } from '../ui/Button.tsx'
+import { Buttons } from '../ui/Buttons.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useEscape } from '../ui/use-escape.ts'
@@ -66,10 +67,10 @@ function PlaceForm({ copies, onEnd }: { copies: Status['copies']; onEnd: () => v
         label={t('time')} error={fields?.['time']?.join('. ')} type="time" value={time} readOnly={copies.locked.includes('time')}
         onChange={({ target }) => setTime(target.value)}
       />
-      <div className={styles['acts']}>
+      <Buttons isAtEnd>
         <Button onClick={onEnd}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" isBusy={save.isPending}>{t('save')}</Button>
-      </div>
+      </Buttons>
       <Problem message={save.isError && !fields && t('failed')} />
     </form>
   )

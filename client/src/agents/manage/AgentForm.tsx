@@ -6,12 +6,12 @@ import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeaveDialog, useLeaving } from '../../forms/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Buttons } from '../../ui/Buttons.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { DraftNotice } from '../../ui/DraftNotice.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { FieldGrid, FormSection } from '../../ui/FormSection.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { SaveBar } from '../../ui/SaveBar.tsx'
 import { SaveButton } from '../../ui/SaveButton.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
@@ -50,7 +50,7 @@ export function AgentForm({ subject, onSaved, cancelTo }: AgentFormProps) {
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} values={values} onChoose={form.type} />}
       <AgentFields form={form} />
       <Problem message={form.problem} />
-      <SaveBar isBusy={isBusy} cancelTo={cancelTo} />
+      <SaveBar cancel={<Link to={cancelTo}>{t('cancel')}</Link>}><SaveButton isBusy={isBusy}>{t('save')}</SaveButton></SaveBar>
       <LeaveDialog blocker={blocker} onDiscard={form.forget} />
     </form>
   )
@@ -99,18 +99,6 @@ function AgentFields({ form }: { form: ReturnType<typeof useAgentForm> }) {
         </FieldGrid>
       </FormSection>
     </>
-  )
-}
-
-function SaveBar({ isBusy, cancelTo }: { isBusy: boolean; cancelTo: string }) {
-  const { t } = useTranslation('archive', { keyPrefix: 'peopleForms' })
-  return (
-    <div className={styles['bar']} data-form-bar>
-      <Buttons>
-        <ButtonLink to={cancelTo}>{t('cancel')}</ButtonLink>
-        <SaveButton isBusy={isBusy}>{t('save')}</SaveButton>
-      </Buttons>
-    </div>
   )
 }
 

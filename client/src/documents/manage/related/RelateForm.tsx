@@ -47,7 +47,7 @@ export function RelateForm({ id, onClose }: { id: string; onClose: () => void })
         options={RELATION_SIDES.map((one) => ({ value: sideName(one), label: sideWords(one)[language] }))} />
       <OtherField id={id} other={other} onChoose={setOther} error={isMissing && !other ? t('missing') : undefined} />
       <Problem message={doing.error?.message} />
-      <Buttons>
+      <Buttons isAtEnd>
         <Button size="small" onClick={onClose}>{common('cancel')}</Button>
         <Button type="submit" size="small" variant="primary" isBusy={doing.isBusy}>{t('relate')}</Button>
       </Buttons>
