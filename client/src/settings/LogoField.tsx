@@ -7,24 +7,23 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { base64Of } from './picture.ts'
 import styles from './SettingsScreen.module.css'
 import { LOGOS, type LogoName } from './settings-values.ts'
+import type { Pictures } from './use-pictures.ts'
 import type { SettingsFormControl } from './use-settings-form.ts'
 
 /** A logo: the current or the newly chosen one, with buttons to choose another or none. */
-export function LogoField({ name, form }: { name: LogoName; form: SettingsFormControl }) {
+export function LogoField({ name, form, pictures }: { name: LogoName; form: SettingsFormControl; pictures: Pictures }) {
   const { t } = useTranslation('archive', { keyPrefix: 'settingsForm' })
   const [isTooLarge, setTooLarge] = useState(false)
-  const [chosenUrl, setChosenUrl] = useState<string | null>(null)
   const isLocked = form.isLocked(name)
-  const chosen = form.words[name]
-  const shown = chosen === undefined ? form.logoUrl(name) : chosen && chosenUrl
+  const shown = pictures.urls[name]
   // One stands in for the other.
   const other = LOGOS.find((logo) => logo !== name)!
-  const hasOther = Boolean(form.words[other] === undefined ? form.logoUrl(other) : form.words[other])
+  const hasOther = pictures.urls[other] !== null
   const choose = async (picture: File | undefined) => {
     if (!picture) return
     setTooLarge(picture.size > MAX_LOGO_BYTES)
     if (picture.size > MAX_LOGO_BYTES) return
-    setChosenUrl(URL.createObjectURL(picture))
+    pictures.choose(name, URL.createObjectURL(picture))
     form.chooseLogo(name, await base64Of(picture))
   }
   return (

@@ -1,5 +1,6 @@
 import { SLUG } from '@faldone/contract/pages.ts'
 import type { Settings } from '@faldone/contract/settings.ts'
+import { shortSiteName } from '@faldone/contract/short-site-name.ts'
 import { type ComponentProps, type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeaveDialog, useLeaving } from '../forms/index.ts'
@@ -9,16 +10,19 @@ import { DraftNotice } from '../ui/DraftNotice.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageHead, SectionHead } from '../ui/PageHead.tsx'
 import { Problem } from '../ui/Problem.tsx'
+import { SaveBar } from '../ui/SaveBar.tsx'
 import { SaveButton } from '../ui/SaveButton.tsx'
 import { TextArea, TextField } from '../ui/TextField.tsx'
 import { UndoPlace } from '../ui/UndoNotice.tsx'
 import { useMistakes } from '../ui/use-mistakes.ts'
 import { AccentField } from './AccentField.tsx'
+import { HeadPreview } from './HeadPreview.tsx'
 import { LogoField } from './LogoField.tsx'
 import styles from './SettingsScreen.module.css'
 import type { SettingsWord } from './settings-values.ts'
 import { OpenFields } from './OpenFields.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
+import { usePictures } from './use-pictures.ts'
+import { type SettingsFormControl, useSettingsForm } from './use-settings-form.ts'
 
 /** The centre's name, appearance and contact details, for Administrators. */
 export default function SettingsScreen() {
@@ -56,11 +60,35 @@ function SettingsForm({ settings }: { settings: Settings }) {
           {texts('resumed')}
         </DraftNotice>
       )}
-      <div className={styles['columns']}>
+      <Parts settings={settings} form={form} wired={wired} />
+      <SaveBar told={<><Problem message={form.problem} /><UndoPlace /></>}>
+        <SaveButton isBusy={form.isBusy}>{t('save')}</SaveButton>
+      </SaveBar>
+      <LeaveDialog blocker={blocker} {...(form.isKept && { onDiscard: form.forget })} />
+    </form>
+  )
+}
+
+type Wired = (name: SettingsWord, hint?: string) => Pick<
+  ComponentProps<typeof TextArea>, 'label' | 'name' | 'value' | 'error' | 'disabled' | 'hint'
+> & { onChange: (event: { target: { value: string } }) => void }
+
+type PartsProps = { settings: Settings; form: SettingsFormControl; wired: Wired }
+
+/** The fields, with a picture of what they do. */
+function Parts({ settings, form, wired }: PartsProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'settingsForm' })
+  const pictures = usePictures(form)
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['column']}>
         <section className={styles['section']}>
           <SectionHead title={t('names')} />
           <TextField {...wired('siteName')} maxLength={200} />
-          <TextField {...wired('siteShortName', t('siteShortNameHint'))} maxLength={40} />
+          <TextField
+            {...wired('siteShortName', t('siteShortNameHint'))} placeholder={shortSiteName(form.words.siteName.trim() || settings.siteName)}
+            maxLength={40}
+          />
           <div className={styles['row']}>
             <TextField {...wired('taglineIt', t('taglineHint'))} lang="it" maxLength={200} />
             <TextField {...wired('taglineEn')} lang="en" maxLength={200} />
@@ -70,28 +98,23 @@ function SettingsForm({ settings }: { settings: Settings }) {
             maxLength={60} autoCapitalize="none" spellCheck={false}
           />
         </section>
+        <Reach wired={wired} />
+      </div>
+      <div className={styles['shown']}>
+        <HeadPreview words={form.words} siteName={settings.siteName} logoUrl={pictures.urls} />
+      </div>
+      <div className={styles['column']}>
         <section className={styles['section']}>
           <SectionHead title={t('look')} />
-          <LogoField name="logo" form={form} />
-          <LogoField name="compactLogo" form={form} />
+          <LogoField name="logo" form={form} pictures={pictures} />
+          <LogoField name="compactLogo" form={form} pictures={pictures} />
           <AccentField {...wired('accent', t('accentHint'))} onClear={() => form.type('accent', '')} />
         </section>
-        <Reach wired={wired} />
         <OpenFields form={form} />
       </div>
-      <div className={styles['bar']} data-form-bar>
-        <Problem message={form.problem} />
-        <UndoPlace />
-        <SaveButton isBusy={form.isBusy}>{t('save')}</SaveButton>
-      </div>
-      <LeaveDialog blocker={blocker} {...(form.isKept && { onDiscard: form.forget })} />
-    </form>
+    </div>
   )
 }
-
-type Wired = (name: SettingsWord, hint?: string) => Pick<
-  ComponentProps<typeof TextArea>, 'label' | 'name' | 'value' | 'error' | 'disabled' | 'hint'
-> & { onChange: (event: { target: { value: string } }) => void }
 
 /** How people reach the centre, and how other archives know it. */
 function Reach({ wired }: { wired: Wired }) {

@@ -1,5 +1,6 @@
 import { OPENABLE_FIELDS, type OpenableField } from '@faldone/contract/fields.ts'
 import type { Settings, UpdateSettings } from '@faldone/contract/settings.ts'
+import { shortSiteName } from '@faldone/contract/short-site-name.ts'
 
 /** The texts of the form; empty means not set. Fields open to everyone are listed by name, separated by commas. */
 const SETTINGS_WORDS = [
@@ -16,10 +17,11 @@ type ChosenLogos = Record<LogoName, string | null | undefined>
 
 export type SettingsValues = SettingsWords & ChosenLogos
 
+/** A short name that the server derived from the name is none. */
 export function valuesOf(settings: Settings): SettingsValues {
   const { siteName, siteShortName, tagline, product, accent, contact, openingHours, agencyCode, openFields } = settings
   return {
-    siteName, siteShortName, taglineIt: tagline.it ?? '', taglineEn: tagline.en ?? '', product, accent: accent ?? '',
+    siteName, siteShortName: siteShortName === shortSiteName(siteName) ? '' : siteShortName, taglineIt: tagline.it ?? '', taglineEn: tagline.en ?? '', product, accent: accent ?? '',
     contact: contact ?? '', hoursIt: openingHours.it ?? '', hoursEn: openingHours.en ?? '', agencyCode: agencyCode ?? '',
     openFields: openFields.join(),
     ...NO_LOGOS,

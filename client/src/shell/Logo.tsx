@@ -16,7 +16,7 @@ export function Logo({ settings, hasFailed }: { settings: Settings | undefined; 
 }
 
 /** The spine of a box file, with its label and ring. The same drawing as public/img/logo.svg, in the colours of the theme. */
-function Spine({ className }: { className: string | undefined }) {
+export function Spine({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 44 80" aria-hidden focusable="false">
       <rect width="44" height="80" rx="2" fill="var(--ink)" />

@@ -1,6 +1,7 @@
 export { beginning } from './beginning.ts'
 export { ContactLines } from './ContactLines.tsx'
 export { CookieChoice } from './CookieChoice.tsx'
+export { Spine } from './Logo.tsx'
 export { useSaid } from './said.ts'
 export { usePageTitle } from './page-title.ts'
 export { readingSettings, useCentreNames, useSettings } from './settings.ts'

@@ -1,6 +1,6 @@
 import type { Settings, UpdateSettings } from '@faldone/contract/settings.ts'
+import { shortSiteName } from '@faldone/contract/short-site-name.ts'
 import type { Config } from '../config.ts'
-import { shortSiteName } from './short-site-name.ts'
 
 /** A logo without its bytes. */
 export type LogoMark = { sha256: string; mediaType: string }

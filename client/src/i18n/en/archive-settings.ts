@@ -11,6 +11,7 @@ export const settingsForm = {
   product: 'Address of the About page',
   productHint: 'Lower-case letters, digits and hyphens only.',
   productAt: 'The page will be at /{{slug}}.',
+  shown: 'How it looks',
   look: 'Appearance',
   logo: 'Logo',
   logoHint: 'PNG, JPEG or WebP, up to 256 kB. Shown 80 pixels high.',

@@ -11,6 +11,7 @@ export const settingsForm = {
   product: 'Indirizzo della pagina sul progetto',
   productHint: 'Solo lettere minuscole, cifre e trattini.',
   productAt: 'La pagina sarà in /{{slug}}.',
+  shown: 'Come si vede',
   look: 'Aspetto',
   logo: 'Logo',
   logoHint: 'PNG, JPEG o WebP, al massimo 256 kB. Alto 80 pixel sulla pagina.',

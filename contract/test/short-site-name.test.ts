@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortSiteName } from '../../src/settings/short-site-name.ts'
+import { shortSiteName } from '../src/short-site-name.ts'
 
 test.each([
   ['Archivio 68', 'Archivio 68'],
