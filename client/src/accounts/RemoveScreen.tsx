@@ -30,7 +30,10 @@ export default function RemoveScreen() {
   usePageTitle(t('title'))
   return (
     <StaffPage>
-      <PageHead size="small" over={<Link to="/configuration">{t('over')}</Link>} title={t('title')} lead={t('lead')} />
+      <PageHead
+        size="small" over={<Link to="/configuration">{t('over')}</Link>} title={t('title')} lead={t('lead')}
+        act={<ButtonLink variant="primary" to="/register">{t('invite')}</ButtonLink>}
+      />
       {accounts ? (
         <Accounts accounts={accounts} />
       ) : isError ? (
@@ -62,7 +65,6 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
         <p ref={count} role="status" tabIndex={-1} className={styles['count']}>
           {t('found', { count: shown.length, number: number(shown.length) })}
         </p>
-        <ButtonLink variant="primary" to="/register">{t('invite')}</ButtonLink>
       </div>
       {shown.length > 0
         ? <AccountTable accounts={shown} lastAdministrator={lastAdministrator} onGone={() => count.current?.focus()} />

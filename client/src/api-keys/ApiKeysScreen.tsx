@@ -22,18 +22,22 @@ export default function ApiKeysScreen() {
   const { t } = useTranslation('archive', { keyPrefix: 'apiKeys' })
   const over = useTranslation('archive').t('configuration.title')
   const { data: keys, isError, refetch } = useQuery(readingApiKeys)
+  const [isMaking, setMaking] = useState(false)
   usePageTitle(t('title'))
   return (
     <>
-      <PageHead size="small" over={<Link to="/configuration">{over}</Link>} title={t('title')} lead={t('lead')} />
+      <PageHead
+        size="small" over={<Link to="/configuration">{over}</Link>} title={t('title')} lead={t('lead')}
+        act={<Button variant="primary" onClick={() => setMaking(true)}>{t('make')}</Button>}
+      />
       {keys ? <Keys keys={keys} /> : isError ? <Notice onRetry={() => void refetch()}>{t('failed')}</Notice> : <Skeleton lines={6} />}
+      {isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}
     </>
   )
 }
 
 function Keys({ keys }: { keys: readonly ApiKey[] }) {
   const { t } = useTranslation('archive', { keyPrefix: 'apiKeys' })
-  const [isMaking, setMaking] = useState(false)
   const [revoked, setRevoked] = useState<ApiKey | null>(null)
   const revoke = useAct()
   const confirm = (key: ApiKey) => revoke.run(async () => {
@@ -44,12 +48,8 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
   })
   return (
     <>
-      <p className={styles['bar']}>
-        <Link to="/opendata">{t('openData')}</Link>
-        <Button variant="primary" onClick={() => setMaking(true)}>{t('make')}</Button>
-      </p>
+      <p className={styles['bar']}><Link to="/opendata">{t('openData')}</Link></p>
       {keys.length > 0 ? <ApiKeyTable keys={keys} onRevoke={setRevoked} /> : <Notice>{t('none')}</Notice>}
-      {isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}
       {revoked && (
         <ConfirmDialog
           isOpen isDestructive title={t('question', { name: revoked.name })} confirmLabel={t('revoke')} act={revoke}

@@ -57,7 +57,7 @@ function Parts({ agent }: { agent: AgentWithRelations }) {
   return (
     <div className={styles['page']}>
       <div className={styles['head']}>
-        <PageHead size="small" over={<PeopleOver />} title={<span lang="it">{agent.name}</span>} />
+        <PageHead size="small" isTitle over={<PeopleOver />} title={<span lang="it">{agent.name}</span>} />
         <AgentActs agent={agent} />
       </div>
       <div className={styles['parts']}>

@@ -25,22 +25,27 @@ import { RemovedFields } from './RemovedFields.tsx'
 export default function OwnFieldsScreen() {
   const { t } = useTranslation('archive')
   const { data, isError, refetch } = useQuery({ ...readingOwnFields, staleTime: 0 })
+  const [task, setTask] = useState<Task | null>(null)
   usePageTitle(t('ownFields.title'))
   return (
     <>
-      <PageHead size="small" over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('ownFields.title')}
-        lead={t('ownFields.lead')} />
+      <PageHead
+        size="small" over={<Link to="/configuration">{t('configuration.title')}</Link>} title={t('ownFields.title')}
+        lead={t('ownFields.lead')}
+        act={data && <Button variant="primary" onClick={() => setTask({ task: 'edit', key: null })}>{t('ownFields.make')}</Button>}
+      />
       {isError && !data && <Notice onRetry={() => void refetch()}>{t('nested.failed')}</Notice>}
       {!data && !isError && <Skeleton lines={6} />}
-      {data && <Management data={data} />}
+      {data && <Management data={data} task={task} onTask={setTask} />}
     </>
   )
 }
 
-function Management({ data }: { data: OwnFields }) {
+type ManagementProps = { data: OwnFields; task: Task | null; onTask: (task: Task | null) => void }
+
+function Management({ data, task, onTask }: ManagementProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'ownFields' })
   const use = useQuery(readingUse).data?.records ?? {}
-  const [task, setTask] = useState<Task | null>(null)
   const act = useAct()
   const { fields, removed, version } = data
   const set: SetFields = (next, said) => act.run(async () => {
@@ -48,18 +53,16 @@ function Management({ data }: { data: OwnFields }) {
     offerRevert(said, () => updateOwnFields(saved.version, fields))
   })
   const close = () => {
-    setTask(null)
+    onTask(null)
     act.forget()
   }
   const chosen = task && fields.find(({ key }) => key === task.key)
   return (
     <>
       <section className={styles['section']}>
-        <SectionHead
-          title={t('list')} aside={<Button variant="primary" onClick={() => setTask({ task: 'edit', key: null })}>{t('make')}</Button>}
-        />
+        <SectionHead title={t('list')} />
         {fields.length === 0 && <p className={styles['none']}>{t('none')}</p>}
-        <FieldRows fields={fields} use={use} isBusy={act.isBusy} onTask={setTask} onSet={set} />
+        <FieldRows fields={fields} use={use} isBusy={act.isBusy} onTask={onTask} onSet={set} />
         {!task && <Problem message={act.error?.message} />}
       </section>
       {removed.length > 0 && <RemovedFields fields={fields} removed={removed} use={use} isBusy={act.isBusy} onSet={set} />}
