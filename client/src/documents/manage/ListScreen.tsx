@@ -41,11 +41,15 @@ function RecordList({ kind }: { kind: KindName }) {
   const over = <><Link to="/configuration">{t('configuration.title')}</Link>{' › '}<Link to={kindPath(kind)}>{plural[language]}</Link></>
   return (
     <div data-list className={styles['page']}>
-      <div className={styles['top']}>
-        <PageHead size="small" over={over} title={title} />
-        <SkipTo>{t('recordList.skipToRecords')}</SkipTo>
-        <ButtonLink variant="primary" to={formPath(kind, 'newArchive')}>{t('recordList.new')}</ButtonLink>
-      </div>
+      <PageHead
+        size="small" over={over} title={title}
+        act={(
+          <>
+            <SkipTo>{t('recordList.skipToRecords')}</SkipTo>
+            <ButtonLink variant="primary" to={formPath(kind, 'newArchive')}>{t('recordList.new')}</ButtonLink>
+          </>
+        )}
+      />
       <ListTools list={list} />
       <Found list={list} />
     </div>

@@ -20,7 +20,7 @@ import type { ListControl } from './use-list.ts'
 
 const FilterDialog = lazy(() => import('../../FilterDialog.tsx'))
 
-/** Searches, filters and arranges the list. On phones all but the search is folded, with the active filters. */
+/** Searches, filters and arranges the list. Where there is little room all but the search is folded, with the active filters. */
 export function ListTools({ list }: { list: ListControl }) {
   const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
   const words = useTranslation('archive').t
@@ -36,6 +36,7 @@ export function ListTools({ list }: { list: ListControl }) {
       <div className={styles['fold']}>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <SlidersHorizontal size={18} aria-hidden />
+          <span aria-hidden className={styles['word']}>{t('fold')}</span>
           {filters > 0 && <span aria-hidden>{filters}</span>}
           <VisuallyHidden>{filters > 0 ? t('foldWith', { number: filters }) : t('fold')}</VisuallyHidden>
         </Button>
