@@ -35,6 +35,7 @@ storiesElsewhere('A fascicolo with its records', (story) => {
 
     await finds(visitor, 'Aggiungi una scheda che c’è già', 'manifesto sciolto', /^Manifesto sciolto/)
     await eventually(titles, ['Foglio 1', 'Foglio 2', 'Foglio 3', 'Foglio 4', 'Manifesto sciolto'])
+    await visitor.presses('Azioni per «Foglio 1»')
     await visitor.presses('Togli: Foglio 1')
     await eventually(titles, ['Foglio 2', 'Foglio 3', 'Foglio 4', 'Manifesto sciolto'])
     await undoes(visitor)
@@ -57,7 +58,8 @@ storiesElsewhere('A fascicolo with its records', (story) => {
     await visitor.keys('Alt+ArrowDown', 'Alt+ArrowDown')
     await visitor.sees(`«${first}» ora è al posto 3 di ${later.length}`)
     await eventually(titles, later)
-    await visitor.button(`Togli: ${first}`).dblclick()
+    await visitor.presses(`Azioni per «${first}»`)
+    await visitor.presses(`Togli: ${first}`)
     letGo()
     await visitor.sees(notice(visitor).getByText(`«${first}» tolta dal fascicolo`))
     await eventually(titles, others)

@@ -18,7 +18,7 @@ const terms = lazyScreen(() => import('./terms/TermManageScreen.tsx'))
 const history = lazyScreen(() => import('./history/HistoryScreen.tsx'))
 const text = lazyScreen(() => import('./content/manage/TextScreen.tsx'))
 const ownFields = lazyScreen(() => import('./own-fields/manage/OwnFieldsScreen.tsx'))
-const fascicolo = lazyScreen(() => import('./units/manage/FascicoloScreen.tsx'))
+const fascicolo = lazyScreen(() => import('./configuration/FascicoloScreen.tsx'))
 
 /**
  * The form of a record at its three addresses, with the record's history and the pages for the levels and terms that it uses below each.

@@ -73,7 +73,7 @@ export const fascicolo = {
   notFound: 'Folder not found',
   notFoundText: 'There’s no folder at this address. Choose one from the tree.',
   toTree: 'Go to the tree',
-  orderHint: 'To reorder, drag a record, use the buttons, or press Alt and the arrow keys.',
+  orderHint: 'To reorder, drag a record, use the menu at the end of its row, or press Alt and the arrow keys on its title.',
   more: 'Show more',
   list: 'Records, in order',
 }

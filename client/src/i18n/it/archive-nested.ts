@@ -77,7 +77,7 @@ export const fascicolo = {
   notFound: 'Fascicolo non trovato',
   notFoundText: 'A questo indirizzo non c’è un fascicolo. Scegline uno dall’albero.',
   toTree: 'Vai all’albero',
-  orderHint: 'Per riordinare, trascina una scheda, usa i pulsanti, o premi Alt e le frecce.',
+  orderHint: 'Per riordinare, trascina una scheda, usa il menu alla fine della riga, o premi Alt e le frecce sul titolo.',
   more: 'Mostra altre',
   list: 'Schede, nel loro ordine',
 }

@@ -1,16 +1,18 @@
 import type { Hit } from '@faldone/contract/document.ts'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Ellipsis, GripVertical } from 'lucide-react'
 import { type HTMLAttributes, type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { editPath } from '../../staff-pages/index.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { focusMenu, Menu, MenuButton, MenuItems } from '../../ui/Menu.tsx'
 import { SaidDate } from '../../ui/Said.tsx'
 import { useFocusHandedOn } from '../../ui/use-focus-handed-on.ts'
-import styles from './FascicoloScreen.module.css'
+import type { PictureOfRecord } from './FascicoloPage.tsx'
+import styles from './FascicoloPage.module.css'
 
 type FascicoloRecordProps = {
   document: Hit
+  picture: PictureOfRecord
   /** From 1. */
   place: number
   total: number
@@ -27,9 +29,10 @@ type FascicoloRecordProps = {
 
 /** A record in its position. */
 export function FascicoloRecord({
-  document, place, total, isOver, isBelow, onKeyDown, onPlace, onTakeOut, onHold, onOver, onDrop,
+  document, picture: Picture, place, total, isOver, isBelow, onKeyDown, onPlace, onTakeOut, onHold, onOver, onDrop,
 }: FascicoloRecordProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'fascicolo' })
+  const acts = useTranslation('archive', { keyPrefix: 'recordList' }).t
   const line = useRef<HTMLLIElement>(null)
   useFocusHandedOn(line)
   const named = (text: string) => `${text}: ${document.title}`
@@ -52,26 +55,30 @@ export function FascicoloRecord({
   }
   return (
     <li ref={line} {...dragging} className={styles['document']} data-drop={isOver ? (isBelow ? 'after' : 'before') : undefined}>
+      <span className={styles['handle']} aria-hidden><GripVertical size={14} /></span>
       <span className={styles['place']}>{place}</span>
+      <Picture hit={document} />
       <span className={styles['words']}>
-        <Link id={`document-${document.id}`} lang="it" to={editPath(document)} draggable={false} onKeyDown={onKeyDown}>
+        <Link
+          id={`document-${document.id}`} lang="it" to={editPath(document)} title={document.title} draggable={false}
+          className={styles['title']} onKeyDown={onKeyDown}
+        >
           {document.title}
         </Link>
-        <span className={styles['card']}>
-          {document.segnatura}{document.segnatura && document.date && ' · '}{document.date && <SaidDate date={document.date} />}
-        </span>
       </span>
-      <span className={styles['tools']}>
-        <Button size="small" disabled={place === 1} aria-label={named(t('up'))} title={t('up')} onClick={() => onPlace(-1)}>
-          <ArrowUp size={16} aria-hidden />
-        </Button>
-        <Button size="small" disabled={place === total} aria-label={named(t('down'))} title={t('down')} onClick={() => onPlace(1)}>
-          <ArrowDown size={16} aria-hidden />
-        </Button>
-        <Button size="small" aria-label={named(t('takeOut'))} onClick={onTakeOut}>
-          {t('takeOut')}
-        </Button>
-      </span>
+      <SaidDate date={document.date ?? document.year ?? ''} className={styles['figures']} />
+      <span className={styles['figures']}>{document.segnatura}</span>
+      <div className={styles['acts']} onClickCapture={focusMenu}>
+        <Menu floats label={acts('actsOf', { title: document.title })} className={styles['act'] ?? ''} panel={(
+          <MenuItems>
+            <MenuButton disabled={place === 1} aria-label={named(t('up'))} onClick={() => onPlace(-1)}>{t('up')}</MenuButton>
+            <MenuButton disabled={place === total} aria-label={named(t('down'))} onClick={() => onPlace(1)}>{t('down')}</MenuButton>
+            <MenuButton aria-label={named(t('takeOut'))} onClick={onTakeOut}>{t('takeOut')}</MenuButton>
+          </MenuItems>
+        )}>
+          <Ellipsis size={18} aria-hidden />
+        </Menu>
+      </div>
     </li>
   )
 }

@@ -7,12 +7,12 @@ import { historyPath } from '../../staff-pages/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { Answers } from '../../ui/Answers.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Buttons } from '../../ui/Buttons.tsx'
 import { choicesToCome } from '../../ui/choices-to-come.ts'
 import { Details } from '../../ui/Details.tsx'
 import { DraftNotice } from '../../ui/DraftNotice.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { SaveBar } from '../../ui/SaveBar.tsx'
 import { SaveButton } from '../../ui/SaveButton.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
@@ -63,13 +63,15 @@ export function UnitForm({ subject, onSaved = () => {}, onCancel, onDirtyChange,
   }
   return (
     <form ref={whole} noValidate className={styles['form']} onSubmit={submit}>
-      {form.isResumed && (
-        <DraftNotice acts={<Button size="small" onClick={form.startAgain}>{t('manage.draft.discard')}</Button>}>
-          {t('unitForm.resumed')}
-        </DraftNotice>
-      )}
-      {renderPlace?.(problems.parentId)}
-      {conflicts.length > 0 && <Conflicts conflicts={conflicts} values={values} onChoose={form.type} />}
+      <div className={styles['above']}>
+        {form.isResumed && (
+          <DraftNotice acts={<Button size="small" onClick={form.startAgain}>{t('manage.draft.discard')}</Button>}>
+            {t('unitForm.resumed')}
+          </DraftNotice>
+        )}
+        {renderPlace?.(problems.parentId)}
+        {conflicts.length > 0 && <Conflicts conflicts={conflicts} values={values} onChoose={form.type} />}
+      </div>
       <TextField ref={name} {...wired('name')} isRequired error={problems.name && <NameProblem {...{ form, subject, onSaved }} />} />
       <div className={styles['row']}>
         <TextField {...wired('segnatura')} />
@@ -91,7 +93,7 @@ type FootProps = { onCancel: (() => void) | undefined; isBusy: boolean; past: Re
 const Foot = ({ onCancel, isBusy, past, children }: FootProps) =>
   onCancel
     ? <Answers onCancel={onCancel} isBusy={isBusy} aside={past}>{children}</Answers>
-    : <div className={styles['bar']} data-form-bar><Buttons>{children}<span className={styles['past']}>{past}</span></Buttons></div>
+    : <SaveBar aside={past}>{children}</SaveBar>
 
 type PartProps = { form: ReturnType<typeof useUnitForm>; wired: (field: UnitFieldName) => Wired }
 
@@ -126,7 +128,7 @@ function Visibility({ form: { values, type } }: Pick<PartProps, 'form'>) {
 }
 
 const Others = ({ form: { values, problems, type, isBusy }, wired }: PartProps) => (
-  <div>
+  <div className={styles['whole']}>
     <OtherElements values={values} problems={problems} wired={wired} />
     <ClosureFields
       value={values.closure} onChange={(value) => type('closure', value)} latest={datesOf({ date: values.date })}

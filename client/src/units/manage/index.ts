@@ -1,4 +1,5 @@
 export { createUnit, deleteUnits } from './api.ts'
+export { FascicoloPage } from './FascicoloPage.tsx'
 export { HierarchyPanel } from './HierarchyPanel.tsx'
 export type { Into } from './move-plan.ts'
 export { PlaceField } from './PlaceField.tsx'

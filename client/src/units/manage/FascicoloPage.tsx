@@ -1,14 +1,18 @@
+import { unitPath } from '@faldone/contract/addresses.ts'
+import type { Hit } from '@faldone/contract/document.ts'
 import { type KindName, KINDS } from '@faldone/contract/kinds.ts'
+import { shortName } from '@faldone/contract/short-name.ts'
 import type { Unit } from '@faldone/contract/unit.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ComponentType, Fragment, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../../session/api-client.ts'
-import { kindPath, useHandle } from '../../staff-pages/index.ts'
+import { formPath, kindPath, useHandle } from '../../staff-pages/index.ts'
 import { keepWork, LeaveDialog, useLeaving } from '../../forms/index.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { usePageTitle } from '../../shell/index.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { NotThere } from '../../ui/NotThere.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -16,14 +20,16 @@ import { PageHead, SectionHead } from '../../ui/PageHead.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { unitById } from '../api.ts'
 import { FascicoloRecords } from './FascicoloRecords.tsx'
-import styles from './FascicoloScreen.module.css'
-import { pathText } from './path-text.ts'
+import styles from './FascicoloPage.module.css'
 import { UnitForm } from './UnitForm.tsx'
 import { treeItems } from './use-hierarchy.ts'
 import { draftOf } from './use-unit-form.ts'
 
-/** A fascicolo and its records in one place: `editFascicolo?id=`. */
-export default function FascicoloScreen() {
+/** Shows a record's picture; the room of units does not know how. */
+export type PictureOfRecord = ComponentType<{ hit: Hit }>
+
+/** A fascicolo and its records in one place. */
+export function FascicoloPage({ picture }: { picture: PictureOfRecord }) {
   const { t } = useTranslation('archive', { keyPrefix: 'fascicolo' })
   const { kind } = useHandle()
   const id = useSearchParams()[0].get('id') ?? ''
@@ -36,10 +42,10 @@ export default function FascicoloScreen() {
     return <NotThere title={t('notFound')} text={t('notFoundText')} to={kindPath(kind)} toLabel={t('toTree')} />
   }
   if (error && !data) return <><PageHead size="small" title={t('title')} /><Notice onRetry={() => void refetch()}>{t('failed')}</Notice></>
-  return data ? <Fascicolo key={id} kind={kind} unit={data} /> : <><PageHead size="small" title={t('title')} /><Skeleton lines={12} /></>
+  return data ? <Fascicolo key={id} kind={kind} unit={data} picture={picture} /> : <><PageHead size="small" title={t('title')} /><Skeleton lines={12} /></>
 }
 
-function Fascicolo({ kind, unit }: { kind: KindName; unit: Unit }) {
+function Fascicolo({ kind, unit, picture }: { kind: KindName; unit: Unit; picture: PictureOfRecord }) {
   const { t } = useTranslation('archive')
   const plural = KINDS[kind].plural[useLanguage()]
   const [isDirty, setDirty] = useState(false)
@@ -49,20 +55,23 @@ function Fascicolo({ kind, unit }: { kind: KindName; unit: Unit }) {
     treeItems({ fascicoloToEdit: unit })
     return () => treeItems({ fascicoloToEdit: null })
   }, [unit])
+  const chosen = { name: 'fascicolo', id: unit.id, label: unit.name, path: unit.path }
   const over = (
     <>
       <Link to="/configuration">{t('configuration.title')}</Link>{' › '}<Link to={kindPath(kind)}>{plural}</Link>
-      {pathText(unit) && <> › <span lang="it">{pathText(unit)}</span></>}
+      <Above path={unit.path} />
     </>
   )
   return (
     <>
-      <PageHead size="small" over={over} title={<span lang="it">{unit.name}</span>} />
-      <p role="status" className={styles['said']}>{said}</p>
-      <div className={styles['columns']}>
+      <PageHead
+        size="small" isTitle over={over} title={<span lang="it">{unit.name}</span>}
+        act={<ButtonLink to={formPath(kind, 'create')} state={{ chosen }}>{t('fascicolo.create')}</ButtonLink>}
+      />
+      <div className={styles['parts']}>
         <section>
-          <SectionHead title={t('fascicolo.documents')} />
-          <FascicoloRecords kind={kind} unit={unit} onSaid={say} />
+          <SectionHead title={t('fascicolo.documents')} aside={<p role="status" className={styles['said']}>{said}</p>} />
+          <FascicoloRecords unit={unit} picture={picture} onSaid={say} />
         </section>
         <section>
           <SectionHead title={t('fascicolo.description')} />
@@ -73,3 +82,21 @@ function Fascicolo({ kind, unit }: { kind: KindName; unit: Unit }) {
     </>
   )
 }
+
+/** The units above it, each a link. A long path loses its middle, never its end. */
+function Above({ path }: Pick<Unit, 'path'>) {
+  const middle = path.slice(1, -1)
+  const link = (unit: Unit['path'][number]) => (
+    <> › <Link to={unitPath(unit)} lang="it" className={styles['unit']}>{unbroken(shortName(unit.name))}</Link></>
+  )
+  return (
+    <>
+      {path.slice(0, 1).map((unit) => <Fragment key={unit.id}>{link(unit)}</Fragment>)}
+      {middle.length > 0 && <> › <span lang="it" title={middle.map(({ name }) => name).join(' › ')}>…</span></>}
+      {path.slice(1).slice(-1).map((unit) => <Fragment key={unit.id}>{link(unit)}</Fragment>)}
+    </>
+  )
+}
+
+/** «Busta 1» stays on one line. */
+const unbroken = (name: string): string => (name.length <= 20 ? name.replaceAll(' ', '\u00a0') : name)
