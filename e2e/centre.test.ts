@@ -25,6 +25,18 @@ storiesElsewhere('A centre and its archive', (story) => {
     await eventually(isPinned, true)
     await ada.writes('Nome del centro', 'Centro Calusca')
     await ada.writes('Riga sotto il nome, in italiano', 'Libreria e archivio')
+    // A picture shows the head as it is being typed, in both themes; the short name follows from the name.
+    const shown = (text: string, times: number) =>
+      eventually(() => ada.page.locator('[data-theme-shown]').getByText(text, { exact: true }).count(), times)
+    await shown('Libreria e archivio', 2)
+    await shown('Centro Calusca', 4)
+    await eventually(() => ada.page.getByLabel('Nome breve').evaluate((field: HTMLInputElement) => [field.value, field.placeholder]),
+      ['', 'Centro Calusca'])
+    await ada.writes('Nome breve', 'Calusca')
+    await shown('Calusca', 2)
+    await ada.writes('Nome breve', '')
+    await eventually(() => ada.page.locator('[data-theme-shown=dark]').evaluate((sample) => getComputedStyle(sample).backgroundColor),
+      'rgb(22, 19, 15)')
     const logos = ada.page.locator('input[type=file]')
     await logos.first().setInputFiles(LOGO)
     // The first is chosen again before the second has been read: neither replaces the other.

@@ -146,6 +146,20 @@ storiesElsewhere('Managing the records', (story) => {
     await eventually(async () => (await placeOf(clear)).x > (await placeOf(last)).x, true)
   }, { viewport: { width: 1440, height: 900 } })
 
+  for (const { width, most } of [{ width: 768, most: 330 }, { width: 360, most: 340 }])
+    story(`the first record begins in the upper third of a window ${width} wide, below title, search and selection`, async ({ visits }) => {
+      const visitor = await comes(visits, 'it', '?sort=segnatura&tematica=Casa')
+      await visitor.sees(lines(visitor).first())
+      await eventually(async () => (await lines(visitor).first().boundingBox())!.y <= most, true)
+      // What begins a record stands beside the title.
+      const middle = async (part: Locator) => { const { y, height } = (await part.boundingBox())!; return y + height / 2 }
+      await eventually(async () =>
+        Math.abs((await middle(visitor.link('Nuova scheda'))) - (await middle(visitor.page.getByRole('heading', { level: 1 })))) < 2, true)
+      await visitor.noLongerSees(visitor.button('Colonne'))
+      await visitor.presses('Filtri e ordine (1)')
+      await visitor.sees(visitor.button('Colonne'))
+    }, { viewport: { width, height: 900 } })
+
   story('records are changed, moved and deleted, and what is lost is named, in English', async ({ visits }) => {
     const visitor = await comes(visits, 'en', '?q=sfratti&sort=segnatura&pageSize=50')
     for (const title of ['Sfratti 11', 'Sfratti 12', 'Sfratti 13']) await box(visitor, title).check()

@@ -24,6 +24,11 @@ const SETTINGS = {
   openingHours: { it: 'lunedì', en: null }, agencyCode: null, openFields: [] as string[],
 } as Settings
 
+test('a short name that the server derived from the name is not one that anybody typed', () => {
+  expect(valuesOf({ ...SETTINGS, siteName: 'Archivio della colla', siteShortName: 'Colla' }).siteShortName).toBe('')
+  expect(valuesOf(SETTINGS).siteShortName).toBe('A')
+})
+
 test('only changed settings are sent; emptied ones are reset', () => {
   const before = valuesOf(SETTINGS)
   expect(changesOf(before, before)).toEqual({})

@@ -13,7 +13,7 @@ export function OpenFields({ form }: { form: SettingsFormControl }) {
   const language = useLanguage()
   const open = openFieldsIn(form.words.openFields)
   return (
-    <section className={styles['section']}>
+    <section className={styles['open']}>
       <SectionHead title={t('openFields')} />
       <fieldset className={styles['openFields']}>
         <legend>{t('openField')}</legend>

@@ -82,7 +82,7 @@ function Parts({ settings, form, wired }: PartsProps) {
   return (
     <div className={styles['columns']}>
       <div className={styles['column']}>
-        <section className={styles['section']}>
+        <section className={styles['names']}>
           <SectionHead title={t('names')} />
           <TextField {...wired('siteName')} maxLength={200} />
           <TextField
@@ -104,7 +104,7 @@ function Parts({ settings, form, wired }: PartsProps) {
         <HeadPreview words={form.words} siteName={settings.siteName} logoUrl={pictures.urls} />
       </div>
       <div className={styles['column']}>
-        <section className={styles['section']}>
+        <section className={styles['look']}>
           <SectionHead title={t('look')} />
           <LogoField name="logo" form={form} pictures={pictures} />
           <LogoField name="compactLogo" form={form} pictures={pictures} />
@@ -120,7 +120,7 @@ function Parts({ settings, form, wired }: PartsProps) {
 function Reach({ wired }: { wired: Wired }) {
   const { t } = useTranslation('archive', { keyPrefix: 'settingsForm' })
   return (
-    <section className={styles['section']}>
+    <section className={styles['reach']}>
       <SectionHead title={t('reach')} />
       <TextArea {...wired('contact', t('contactHint'))} maxLength={2000} rows={4} />
       <div className={styles['row']}>
