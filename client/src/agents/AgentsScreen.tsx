@@ -65,7 +65,9 @@ function Ways({ query }: { query: IndexQuery }) {
   )
   const type = (name: IndexQuery['type'], text: string) => (
     <li key={name}>
-      <Link replace preventScrollReset to={addressOfIndex(query, { type: name })} aria-current={query.type === name || undefined}>{text}</Link>
+      <Link replace preventScrollReset to={addressOfIndex(query, { type: name })} aria-current={query.type === name || undefined}>
+        {text}
+      </Link>
     </li>
   )
   if (data?.total === 0 && !isNarrowed(query)) return null

@@ -70,8 +70,8 @@ function SettingsForm({ settings }: { settings: Settings }) {
 }
 
 type Wired = (name: SettingsWord, hint?: string) => Pick<
-  ComponentProps<typeof TextArea>, 'label' | 'name' | 'value' | 'error' | 'disabled' | 'hint'
-> & { onChange: (event: { target: { value: string } }) => void }
+  ComponentProps<typeof TextArea>, 'label' | 'name' | 'error' | 'disabled' | 'hint'
+> & { value: string; onChange: (event: { target: { value: string } }) => void }
 
 type PartsProps = { settings: Settings; form: SettingsFormControl; wired: Wired }
 

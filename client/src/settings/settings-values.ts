@@ -21,7 +21,8 @@ export type SettingsValues = SettingsWords & ChosenLogos
 export function valuesOf(settings: Settings): SettingsValues {
   const { siteName, siteShortName, tagline, product, accent, contact, openingHours, agencyCode, openFields } = settings
   return {
-    siteName, siteShortName: siteShortName === shortSiteName(siteName) ? '' : siteShortName, taglineIt: tagline.it ?? '', taglineEn: tagline.en ?? '', product, accent: accent ?? '',
+    siteName, siteShortName: siteShortName === shortSiteName(siteName) ? '' : siteShortName,
+    taglineIt: tagline.it ?? '', taglineEn: tagline.en ?? '', product, accent: accent ?? '',
     contact: contact ?? '', hoursIt: openingHours.it ?? '', hoursEn: openingHours.en ?? '', agencyCode: agencyCode ?? '',
     openFields: openFields.join(),
     ...NO_LOGOS,

@@ -54,7 +54,9 @@ export default function ProposalsScreen() {
   usePageTitle(t('title'))
   const way = (field: Proposal['field'] | null, text: string) => (
     <li key={field}>
-      <Link replace preventScrollReset to={addressOf(question, { field })} aria-current={question.field === field || undefined}>{text}</Link>
+      <Link replace preventScrollReset to={addressOf(question, { field })} aria-current={question.field === field || undefined}>
+        {text}
+      </Link>
     </li>
   )
   return (

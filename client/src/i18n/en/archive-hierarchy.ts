@@ -50,7 +50,7 @@ export const hierarchy = {
   firstRecords: 'The first {{number}} of {{total}}.',
   newHint: '{{level}} · {{keys}}',
   newHintIn: '{{level}} in {{name}} · {{keys}}',
-  notCreated: '“{{name}}” was not created. {{why}}',
+  notCreated: '“{{name}}” wasn’t created. {{why}}',
   correctName: 'Correct “{{name}}”',
   newKeys: 'Enter: add another · Esc: done',
   newKeysInside: 'Enter: next · Ctrl+Enter: inside · Esc: done',

@@ -42,7 +42,8 @@ export function FascicoloPage({ picture }: { picture: PictureOfRecord }) {
     return <NotThere title={t('notFound')} text={t('notFoundText')} to={kindPath(kind)} toLabel={t('toTree')} />
   }
   if (error && !data) return <><PageHead size="small" title={t('title')} /><Notice onRetry={() => void refetch()}>{t('failed')}</Notice></>
-  return data ? <Fascicolo key={id} kind={kind} unit={data} picture={picture} /> : <><PageHead size="small" title={t('title')} /><Skeleton lines={12} /></>
+  if (data) return <Fascicolo key={id} kind={kind} unit={data} picture={picture} />
+  return <><PageHead size="small" title={t('title')} /><Skeleton lines={12} /></>
 }
 
 function Fascicolo({ kind, unit, picture }: { kind: KindName; unit: Unit; picture: PictureOfRecord }) {

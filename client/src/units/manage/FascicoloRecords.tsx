@@ -12,8 +12,10 @@ import styles from './FascicoloPage.module.css'
 import { useFascicoloOrder } from './use-fascicolo-order.ts'
 import { useHeldRecord } from './use-held-record.ts'
 
+type FascicoloRecordsProps = { unit: Unit; picture: PictureOfRecord; onSaid: (text: string) => void }
+
 /** The records of a fascicolo, to add, remove, open, and reorder by dragging or by keys. */
-export function FascicoloRecords({ unit, picture, onSaid }: { unit: Unit; picture: PictureOfRecord; onSaid: (text: string) => void }) {
+export function FascicoloRecords({ unit, picture, onSaid }: FascicoloRecordsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'fascicolo' })
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(documentsIn(unit.id))
   const documents = data?.pages.flatMap(({ items }) => items) ?? []
@@ -30,7 +32,8 @@ export function FascicoloRecords({ unit, picture, onSaid }: { unit: Unit; pictur
       <ol role="list" aria-label={t('list')} className={styles['list']}>
         {documents.map((document, at) => (
           <FascicoloRecord
-            key={document.id} document={document} picture={picture} place={at + 1} total={total} isOver={isOver(document)} isBelow={isBelow(at)}
+            key={document.id} document={document} picture={picture} place={at + 1} total={total}
+            isOver={isOver(document)} isBelow={isBelow(at)}
             onKeyDown={(event) => onKeyDown(event, document)} onPlace={(by) => place(document, placeOf(document) + by)}
             onTakeOut={() => takeOut(document)}
             onHold={(isHeld) => hold(isHeld ? document : null)} onOver={() => passOver(document)} onDrop={() => drop(document)}
