@@ -27,10 +27,14 @@ const numberedIn = (name: string): string | null =>
 
 type Step = { name: string; nameEn?: string | null | undefined }
 
-/** The names of the units of a path, all in one language: the reader's, if each of them has a name in it. */
+/**
+ * The names of the units of a path in one language: the reader's, if each of them has a name in it. Numbers need none, and a name that is
+ * a level and a number is said in the reader's language in any case.
+ */
 export function namesIn(path: readonly Step[], language: Language): Text[] {
   const names = path.map((step) => nameIn(step, language))
-  return names.every(({ lang }) => lang === language) ? names : path.map(({ name }) => ({ text: name, lang: 'it' }))
+  if (names.every(({ text, lang }) => lang === language || !/\p{L}/u.test(text))) return names
+  return path.map(({ name, nameEn }, at) => (nameEn ? { text: name, lang: 'it' } : names[at]!))
 }
 
 /** The names of a path in one line. */

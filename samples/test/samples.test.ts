@@ -83,7 +83,7 @@ describe('the sample collection', () => {
     expect(fondi.filter((fondo) => !fondo['Descrizione'] || !fondo['Storia'])).toEqual([])
   })
 
-  test('has every fondo in English, and English names for units that there are', () => {
+  test('has every fondo and every unit in English, so that paths are in one language', () => {
     const english = ['Nome', 'Descrizione', 'Notizie storiche'].map((field) => `${field} in inglese`)
     expect(fondi.filter((fondo) => english.some((field) => !fondo[field])).map((fondo) => fondo['Fondo'])).toEqual([])
     const places = (rows: typeof records) => rows.map((row) => LEVELS.map((level) => row[level] ?? '').filter(Boolean).join(' › '))
@@ -91,6 +91,8 @@ describe('the sample collection', () => {
     const units = readCsv(new URL('units.csv', folder))
     expect(places(units).filter((place) => !known.has(place))).toEqual([])
     expect(units.filter((unit) => !unit['Nome in inglese'])).toEqual([])
+    const named = new Set([...places(units), ...fondi.map((fondo) => fondo['Fondo']!)])
+    expect([...known].filter((place) => place && !named.has(place) && !/ › (Busta \d+|[\d-]+)$/.test(place))).toEqual([])
   })
 
   test('relates records that it has, in more than one way, each pair once', () => {
