@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { ask } from './support/describing.ts'
 import { aPerson, as, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
-import { becomes, byTitle, csv, grid } from './support/sheets.ts'
+import { becomes, byTitle, csv, grid, opensSettings } from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
@@ -66,7 +66,7 @@ storiesElsewhere('The sheet of a centre', (story) => {
     await does(visitor.presses('Applica la scelta', findings))
     await eventually(() => findings.getByRole('combobox', { name: /idem/ }).count(), 0)
     await visitor.sees(findings.getByText(/«no» è letto come: Altro motivo/).first())
-    await does(page.getByText('Valori per tutto il file: nessuno').click())
+    await does(opensSettings(visitor))
     await does(page.getByLabel('Visibilità', { exact: true }).selectOption({ label: 'Riservata' }))
     await does(visitor.presses('Applica e controlla di nuovo'))
     await visitor.sees('Valori per tutto il file: Riservata')

@@ -22,7 +22,6 @@ storiesElsewhere('A sheet of one fondo', (story) => {
     await brings(visitor, csv('bobine.csv', ['Titolo,Busta', 'Bobina A,1', 'Bobina B,', 'Bobina C,2']))
     await visitor.sees('Manca il fondo: l’unità resta da assegnare.')
     await opensSettings(visitor)
-    await visitor.page.getByText('Fondo: nessuna colonna lo indica').click()
     const field = visitor.page.getByRole('combobox', { name: 'Il fondo di tutto il file' })
     await field.fill('radio')
     await proposal(visitor, 'Radio di quartiere').click()

@@ -65,12 +65,11 @@ storiesElsewhere('The columns of a sheet', (story) => {
 
     await visitor.opens('/importexport/importFromExcel')
     await brings(visitor, SHEET('Corteo'))
-    await opensSettings(visitor)
     await page.getByText(/^Colonne: 5 riconosciute$/).click()
     await visitor.sees(page.getByRole('listitem').filter({ hasText: 'Colore' }).getByText('ricordata da un’importazione precedente'))
     await visitor.presses('Dimentica le 3 scelte ricordate')
     await visitor.sees(page.getByLabel('Unita a «Autore» con'))
-    await visitor.sees(page.getByText(/^Colonne: 3 da abbinare o da ignorare, riconosciute 2$/))
+    await visitor.sees(page.getByText(/^3 da abbinare o da ignorare, riconosciute 2$/))
   })
 
   story('a column says the collection of each row, and its words are matched once', async ({ visits }) => {
@@ -79,7 +78,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
     const rows = csv('misto.csv', ['Titolo,Materiale', 'Presidio,fotografia', 'Radio libera,nastro', 'Saggi,libro', 'Corteo,stendardo'])
     await as(visitor, '/importexport/importFromExcel', bruna)
     await brings(visitor, rows)
-    await page.getByText(/^Raccolta: Documenti/).click()
+    await opensSettings(visitor)
     await page.getByLabel('La raccolta di ogni riga').selectOption({ label: 'la indica la colonna «Materiale»' })
     await visitor.sees(page.getByText('1 riga · non riconosciuta'))
     await page.getByLabel('stendardo', { exact: true }).selectOption({ label: 'Immagini' })
@@ -129,7 +128,6 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await becomes(visitor, 2, /nuova|nuove/)
 
     await opensSettings(visitor)
-    await page.getByText('Valori per tutto il file: nessuno').click()
     await page.getByLabel('Tipologia', { exact: true }).selectOption({ label: 'Volantino' })
     await visitor.presses('Applica e controlla di nuovo')
     await visitor.sees('Valori per tutto il file: Volantino')
@@ -217,7 +215,6 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await page.getByLabel('Scegli i file o lo ZIP').setInputFiles(sent)
     await visitor.sees('File allegati: 5 inviati')
     await eventually(() => offsets, [0, PIECE, PIECE, 2 * PIECE])
-    await page.getByText('File allegati: 5 inviati').click()
     await page.getByText('2 file non compaiono in nessuna riga').click()
     await visitor.presses('Allega il file con una segnatura nel nome')
     await visitor.sees('«F004 retro.tif» è allegato.')

@@ -70,7 +70,7 @@ storiesElsewhere('What a check proposes', (story) => {
     await visitor.sees(findings.getByText('L’unità nuova «B. 1» somiglia a «Busta 1»'))
     await findings.getByRole('button', { name: /^Sì, scrivi «Busta 1»/ }).click()
     await eventually(() => cell(visitor, 5, 4).innerText(), /^Busta 1/)
-    await visitor.sees(findings.getByText('1 osservazione'))
+    await visitor.sees(findings.getByText('Nessun’altra osservazione.'))
     await visitor.follows('Guarda che cosa cambierebbe')
     await visitor.sees(visitor.page.getByRole('listitem').filter({ hasText: 'Inquilini › Carte › Busta 1' }).first())
     await visitor.sees('3 unità nuove')

@@ -274,7 +274,8 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.keys('ArrowDown', 'Enter')
     await eventually(() => cell(visitor, 2, TEMPLATE_FONDO + 1).innerText(), /^Nastri/)
 
-    await visitor.page.getByText('Fogli: solo «Documenti», uno dei 2 del file').click()
+    await opensSettings(visitor)
+    await visitor.sees('Fogli: solo «Documenti», uno dei 2 del file')
     await visitor.page.getByLabel('Documenti', { exact: true }).uncheck()
     await visitor.page.getByLabel('Istruzioni', { exact: true }).check()
     await visitor.presses('Leggi il foglio scelto')
@@ -295,8 +296,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.page.getByLabel('Colonna A').selectOption({ label: 'Titolo' })
     await visitor.presses('Continua')
     await becomes(visitor, 2, /1\s+nuova/)
-    await visitor.page.getByText(/^Raccolta: /).click()
-    await visitor.page.getByText('Scegli la riga delle intestazioni').click()
+    await opensSettings(visitor)
     await visitor.button('La riga 2 contiene le intestazioni').focus()
     await visitor.keys('Enter')
     await visitor.sees('Nella riga 2 nessuna colonna è riconosciuta come Titolo')
@@ -489,7 +489,6 @@ storiesElsewhere('Spreadsheets', (story) => {
 
     // Discarding the sheet asks no more questions.
     await visitor.follows('Torna a correggere')
-    await opensSettings(visitor)
     await visitor.page.getByText('3 riconosciute').click()
     await visitor.page.getByLabel('Appunto', { exact: true }).selectOption({ label: '— non importare —' })
     await visitor.presses('Togli dall’elenco')

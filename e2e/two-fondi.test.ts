@@ -68,7 +68,6 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
 
     await visitor.follows('Torna a correggere')
     await opensSettings(visitor)
-    await visitor.page.getByText('Fondo: nessuna colonna lo indica').click()
     await visitor.page.getByLabel('Il fondo di tutto il file').fill('Collettivo')
     await visitor.keys('Tab')
     await visitor.presses('Mettile lì')
@@ -90,7 +89,7 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
     await visitor.page.getByLabel('Mark').selectOption({ label: 'Shelfmark' })
     await visitor.presses('Match and check again')
     await eventually(() => counted(visitor, 'new'), '3')
-    await visitor.page.getByText('Shelfmarks: each fonds has its own').click()
+    await opensSettings(visitor)
     await visitor.presses('Make shelfmarks unique across the archive')
     await visitor.sees('Shelfmarks: unique across the archive')
     // Both earlier fondi have the numbers 1 and 2.

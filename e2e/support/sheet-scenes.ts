@@ -205,7 +205,6 @@ export const SHEET_SCENES: Scene[] = [
     async show(visitor) {
       await opensSheet(visitor, NUMBERS)
       await opensSettings(visitor)
-      await visitor.page.getByText(/^(Segnature: ogni fondo ha le sue|Shelfmarks: each fonds has its own)$/).click()
     },
   },
   {

@@ -13,7 +13,7 @@ export async function brings(visitor: Visitor, file: ReturnType<typeof csv>): Pr
   await visitor.sees(grid(visitor).or(cards(visitor)))
 }
 
-/** Opens the settings by which a sheet is read, which only open by themselves while they ask for something. */
+/** Opens the settings by which a sheet is read; what waits for an answer stands above the findings. */
 export async function opensSettings({ page }: Visitor): Promise<void> {
   const line = page.getByText(/^(Impostazioni della lettura|How the file is read)/)
   if (!(await line.evaluate((summary) => summary.closest('details')!.open))) await line.click()
@@ -80,10 +80,10 @@ export const savesRows = ({ page }: Visitor, change: () => Promise<void>, body =
   page.waitForResponse((answer) => answer.url().endsWith('/rows') && answer.request().postData()?.includes(body) === true), change(),
 ])
 
-/** A count of the preview, by the word below the figure. */
-export const counted = (visitor: Visitor, word: string): Promise<string> =>
+/** A count of the preview, by the words beside the figure. */
+export const counted = (visitor: Visitor, words: string): Promise<string> =>
   visitor.page.getByRole('list', { name: /^(Che cosa farebbe l’importazione|What this import would do)$/ }).getByRole('listitem')
-    .filter({ hasText: new RegExp(`${word}$`) }).locator('span span, button span').first().innerText()
+    .filter({ hasText: new RegExp(`^[\\d.,]+ ${words}$`) }).locator('[data-count]').innerText()
 
 /** All records that a search finds, by title. */
 export const byTitle = async (home: string, query: string): Promise<Map<string, ArchiveDocument>> =>

@@ -3,31 +3,26 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../i18n/numbers.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { Details } from '../ui/Details.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useLasting } from '../ui/use-lasting.ts'
 import { Small } from '../ui/Words.tsx'
 import { useSheetPlace } from './addresses.ts'
 import type { RowQuestion } from './api.ts'
-import { Asked, askedBy, type Question, SETTINGS } from './Asked.tsx'
-import { asksForFiles, Attachments } from './Attachments.tsx'
+import { Attached, useBeside } from './Attachments.tsx'
 import styles from './Checking.module.css'
+import { ClosedLines } from './ClosedLine.tsx'
 import { Columns, columnsAsked } from './Columns.tsx'
 import { Counts } from './Counts.tsx'
 import { Findings } from './Findings.tsx'
 import { type Faulty, focusRows, RowGrid } from './grid/RowGrid.tsx'
 import { useRowQuestion } from './grid/use-row-question.ts'
-import { ForWholeSheet } from './ForWholeSheet.tsx'
-import { IntoFondo, isFondoOffered, lacksFondo } from './IntoFondo.tsx'
-import { Numbering } from './Numbering.tsx'
 import { OnlyUnits } from './OnlyUnits.tsx'
 import { PeopleApart } from './PeopleApart.tsx'
-import { kindsGuessed, ReadAs } from './ReadAs.tsx'
 import { Recalled } from './Recalled.tsx'
 import { Progress } from './Progress.tsx'
+import { ReadingAsked, ReadingLine, useAsked } from './Reading.tsx'
 import { namesRead } from './sheets-read.ts'
-import { asksOfSheets, SheetsRead } from './SheetsRead.tsx'
 import { Unchecked } from './Unchecked.tsx'
 import { useFocusKept } from './use-focus-kept.ts'
 import type { Undecided } from './use-undecided.ts'
@@ -77,15 +72,18 @@ function CheckProgress({ sheet }: { sheet: ImportAnswer }) {
 
 function Checked({ sheet, undecided }: CheckingProps) {
   const { addressOf } = useSheetPlace()
-  const { importId, state, counts, hasRows, kind, headerRow } = sheet
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  const { importId, state, counts, hasRows, kind, headerRow, program } = sheet
   const errors = counts?.errors ?? 0
   const [question, setQuestion] = useRowQuestion(counts ? errors : null)
   const [arePlansOpen, setPlansOpen] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   const isBusy = state === 'checking'
+  const reading = { sheet, asked: useAsked(sheet), onAnew: undecided.forget, onPlansOpen: setPlansOpen }
+  const beside = useBeside(sheet)
+  const isColumns = columnsAsked(sheet) > 0
   useFocusKept(area, isBusy)
   if (!counts || !hasRows) return null
-  const asked = askedOf(sheet)
   const show = (rows: RowQuestion) => {
     setQuestion(rows)
     focusRows()
@@ -93,14 +91,20 @@ function Checked({ sheet, undecided }: CheckingProps) {
   return (
     <div ref={area} tabIndex={-1} className={styles['checked']} inert={isBusy} data-busy={isBusy || undefined}>
       <Counts sheet={sheet} onChoose={(filter) => show({ filter })} />
+      {program && <Small as="p">{t('columns.program', { program })}</Small>}
       <OnlyUnits sheet={sheet} />
       <PeopleApart sheet={sheet} />
       <Recalled sheet={sheet} onAnew={undecided.forget} />
-      <Asked of={asked.filter(({ name }) => !sheet.findings.some((finding) => askedBy(finding) === name))} />
-      <Findings sheet={sheet} asked={asked} undecided={undecided} onShow={show} />
+      {isColumns && <Columns sheet={sheet} undecided={undecided} />}
+      <ReadingAsked {...reading} />
+      <Findings sheet={sheet} undecided={undecided} onShow={show} />
       <RowGrid key={`${kind} ${namesRead(sheet).join(' ')} ${headerRow}`} sheet={sheet} faulty={faultyColumns(sheet)}
         question={question} onAsk={setQuestion} />
-      <Settings sheet={sheet} undecided={undecided} onPlansOpen={setPlansOpen} />
+      {beside.isPart && <Attached sheet={sheet} beside={beside} />}
+      <ClosedLines>
+        {!isColumns && <Columns sheet={sheet} undecided={undecided} />}
+        <ReadingLine {...reading} beside={beside} />
+      </ClosedLines>
       {(state === 'checked' || isBusy) && (
         <Onwards to={addressOf('acquireArchive', importId)} isNext={!arePlansOpen && !undecided.isReady}
           errors={errors} isLeft={arePlansOpen || undecided.isAny} />
@@ -108,35 +112,6 @@ function Checked({ sheet, undecided }: CheckingProps) {
     </div>
   )
 }
-
-/** How the file is read, in one line that opens by itself once a part of it waits for an answer. */
-function Settings({ sheet, undecided, onPlansOpen }: CheckingProps & { onPlansOpen: (isOpen: boolean) => void }) {
-  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
-  const [hasAsked, setAsked] = useState(Object.keys(undecided.columns).length > 0)
-  if (!hasAsked && askedOf(sheet).length > 0) setAsked(true)
-  return (
-    <div id={SETTINGS} className={styles['settings']}>
-      <Details summary={t(lacksFondo(sheet) ? 'settingsNoFondo' : 'settings')} isOpen={hasAsked}>
-        <div className={styles['reading']}>
-          <Columns sheet={sheet} undecided={undecided} />
-          <ReadAs sheet={sheet} onAnew={undecided.forget} />
-          <SheetsRead sheet={sheet} onAnew={undecided.forget} onOpen={onPlansOpen} />
-          <IntoFondo sheet={sheet} />
-          <ForWholeSheet sheet={sheet} />
-          <Numbering sheet={sheet} />
-          <Attachments sheet={sheet} />
-        </div>
-      </Details>
-    </div>
-  )
-}
-
-/** What somebody has to say about how a file is read. */
-const askedOf = (sheet: ImportAnswer): Question[] => ([
-  { name: 'columns', count: columnsAsked(sheet) }, { name: 'kinds', count: kindsGuessed(sheet) },
-  { name: 'sheets', count: Number(asksOfSheets(sheet)) }, { name: 'files', count: Number(asksForFiles(sheet)) },
-  { name: 'fondo', count: Number(isFondoOffered(sheet)) },
-] as const).filter(({ count }) => count > 0)
 
 /** The columns with errors, then those with warnings. */
 function faultyColumns({ findings }: ImportAnswer): Faulty[] {

@@ -4,17 +4,17 @@ import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import type { RowQuestion } from './api.ts'
 import { askedBy, type Question } from './Asked.tsx'
+import { hasFiles } from './Attachments.tsx'
 import { type DecisionName, decisionsFor, type Draft, isAboutTerm, isGap, likelyDecision, likelyTarget } from './decisions.ts'
 import { FindingLine } from './FindingLine.tsx'
 import { rowLabel } from './row-label.ts'
+import { asksOfSheets } from './SheetsRead.tsx'
 import { useHeading } from './use-heading.ts'
 import { useProposal } from './use-proposal.ts'
 import { ValueField } from './ValueField.tsx'
 
 type FindingGroupProps = {
   sheet: ImportAnswer
-  /** What is asked in the settings of the file. */
-  asked: readonly Question[]
   group: ToldGroup
   draft: Draft | null
   onDraft: (draft: Draft | null) => void
@@ -23,7 +23,7 @@ type FindingGroupProps = {
 }
 
 /** A finding about records, with the proposal for its rows and the user's choice. */
-export function FindingGroup({ sheet, asked, group, draft, onDraft, onDecide, onShow }: FindingGroupProps) {
+export function FindingGroup({ sheet, group, draft, onDraft, onDecide, onShow }: FindingGroupProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
   const language = useLanguage()
   const written = useNumbers()
@@ -46,7 +46,7 @@ export function FindingGroup({ sheet, asked, group, draft, onDraft, onDecide, on
       ].filter(Boolean).join(' · ')}
       onShow={rows > 0 ? show : null}
       likely={likely && { words: proposal?.accept ?? t('decision.createTerm'), onDecide: () => onDecide(likely) }}
-      isAsked={asked.some(({ name }) => name === askedBy(group))}
+      asked={asks(sheet, askedBy(group))}
       decisions={names.map((name) => ({ value: name, label: t(`decision.${labelKey(name, group)}`) }))}
       chosen={draft?.decision ?? ''} onChoose={choose}
       target={draft?.decision === 'map' && (
@@ -59,6 +59,10 @@ export function FindingGroup({ sheet, asked, group, draft, onDraft, onDecide, on
     />
   )
 }
+
+/** Whether the page still asks about the sheets or the files. */
+const asks = (sheet: ImportAnswer, question: Question | undefined): Question | undefined =>
+  ((question === 'sheets' && asksOfSheets(sheet)) || (question === 'files' && hasFiles(sheet) && sheet.files === 0) ? question : undefined)
 
 /** The sheet remembers what replaces an unknown word. Other decisions write into the cells. */
 function labelKey(name: DecisionName, group: ToldGroup) {

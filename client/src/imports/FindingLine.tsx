@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { HandsFocusOn } from '../ui/HandsFocusOn.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Caps, Small } from '../ui/Words.tsx'
-import { Decide } from './Asked.tsx'
+import { Decide, type Question } from './Asked.tsx'
 import styles from './FindingGroup.module.css'
 
 type FindingLineProps = {
@@ -19,8 +19,8 @@ type FindingLineProps = {
   onShow: (() => void) | null
   /** What settles it with one click. */
   likely?: { words: string; onDecide: () => void } | null
-  /** It is asked in the settings of the file. */
-  isAsked?: boolean
+  /** Where it is asked, if elsewhere on the page. */
+  asked?: Question | undefined
   decisions: readonly { value: string; label: string }[]
   /** The decision that was chosen, and not sent yet; '' for none. */
   chosen: string
@@ -30,7 +30,7 @@ type FindingLineProps = {
 }
 
 /** A finding with its rows, what is proposed for them, and what is to be done with all of them. */
-export function FindingLine({ severity, words, question, where, onShow, likely = null, isAsked = false, ...decision }: FindingLineProps) {
+export function FindingLine({ severity, words, question, where, onShow, likely = null, asked, ...decision }: FindingLineProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
   return (
     <li className={styles['finding']} data-severity={severity} data-proposal={likely !== null || undefined}>
@@ -47,7 +47,7 @@ export function FindingLine({ severity, words, question, where, onShow, likely =
         </Small>
       </div>
       {likely && <Likely words={likely.words} what={words} onDecide={likely.onDecide} />}
-      {isAsked && <div className={styles['asked']} data-print="hide"><Decide what={words} /></div>}
+      {asked && <div className={styles['asked']} data-print="hide"><Decide what={words} question={asked} /></div>}
       {decision.decisions.length > 0 && <Decision what={words} {...decision} />}
     </li>
   )

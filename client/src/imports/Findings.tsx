@@ -10,7 +10,6 @@ import { Section } from '../ui/Section.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
 import { decide, keepSheet, type RowQuestion } from './api.ts'
-import type { Question } from './Asked.tsx'
 import { DecideBar } from './DecideBar.tsx'
 import { type Draft, groupKey, isAboutTerm, takingBack, toDecision } from './decisions.ts'
 import { FindingGroup } from './FindingGroup.tsx'
@@ -27,8 +26,6 @@ const MANY_TERMS = 3
 
 type FindingsProps = {
   sheet: ImportAnswer
-  /** What is asked about how the file is read. */
-  asked: readonly Question[]
   undecided: Undecided
   onShow: (question: RowQuestion) => void
 }
@@ -37,7 +34,7 @@ type FindingsProps = {
  * The findings of the check in groups, with one decision for all rows of a group. Decisions are sent together, because each set of them
  * needs a new check.
  */
-export function Findings({ sheet, asked, undecided: { decisions: drafts, decide: setDrafts }, onShow }: FindingsProps) {
+export function Findings({ sheet, undecided: { decisions: drafts, decide: setDrafts }, onShow }: FindingsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
   const written = useNumbers()
   const { importId, findings, findingGroups } = sheet
@@ -45,8 +42,8 @@ export function Findings({ sheet, asked, undecided: { decisions: drafts, decide:
   const [isTable, setTable] = useState(false)
   const [last, setLast] = useState<GroupDecision[]>([])
   const hasTable = isTable && findings.some(isAboutTerm)
-  const shown = useGroupsShown(sheet, (group) => !hasTable || !isAboutTerm(group))
-  const { groups, part } = shown
+  const shown = useGroupsShown(sheet, hasTable)
+  const { groups, part, total } = shown
   const act = useAct()
   const ready = Object.values(drafts).map(toDecision).filter((decision) => decision !== null)
   /** `left` are the decisions that are not yet sent. */
@@ -62,19 +59,19 @@ export function Findings({ sheet, asked, undecided: { decisions: drafts, decide:
   }
   const draft = (group: ToldGroup, change: Draft | null) => setDrafts({ ...without(group), ...(change && { [groupKey(group)]: change }) })
   return (
-    <Section title={t('title')} aside={findingGroups > 0 && <Small>{t(
-      isMost ? 'mostGroups' : 'groups', { count: findingGroups, number: written(findingGroups) }
+    <Section title={t('title')} aside={total > 0 && <Small>{t(
+      isMost ? 'mostGroups' : 'groups', { count: total, number: written(total) }
     )}</Small>}>
       <Offers sheet={sheet} isBusy={act.isBusy} onDecide={(decisions) => void apply(decisions, drafts)} />
       <AllTerms sheet={sheet} isOpen={isTable} onToggle={() => setTable(!isTable)} drafts={drafts} onDraft={draft} />
-      {findingGroups === 0 && <p className={styles['clean']}>{t('none')}</p>}
-      {findingGroups > 0 && (
+      {total === 0 && <p className={styles['clean']}>{t(findingGroups > 0 ? 'noneElse' : 'none')}</p>}
+      {total > 0 && (
         <OfSheet sheet={sheet} part={part} isEmpty={shown.isEmpty} onChoose={shown.choosePart} onRetry={shown.onRetry} />
       )}
       <ul role="list">
         {groups.map(
           (group) =>
-            <FindingGroup key={groupKey(group)} sheet={sheet} asked={asked} group={group} draft={drafts[groupKey(group)] ?? null}
+            <FindingGroup key={groupKey(group)} sheet={sheet} group={group} draft={drafts[groupKey(group)] ?? null}
               onDraft={(change) => draft(group, change)} onDecide={(decision) => void apply([decision], without(group))}
               onShow={(question) => onShow({ ...question, ...(part !== undefined && { sheet: part }) })} />
         )}
@@ -82,7 +79,7 @@ export function Findings({ sheet, asked, undecided: { decisions: drafts, decide:
       {shown.isMore && (
         <p className={styles['after']}>
           <Button size="small" onClick={() => shown.setPage(1)}>
-            {t(isMost ? 'mostMore' : 'more', { number: written(findingGroups) })}
+            {t(isMost ? 'mostMore' : 'more', { number: written(total) })}
           </Button>
         </p>
       )}

@@ -8,7 +8,6 @@ import { useThemes } from '../documents/manage/index.ts'
 import { readingList } from '../session/api-client.ts'
 import { Button } from '../ui/Button.tsx'
 import { Buttons } from '../ui/Buttons.tsx'
-import { Details } from '../ui/Details.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Stack } from '../ui/Stack.tsx'
@@ -16,6 +15,7 @@ import { TagField } from '../ui/TagField.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
 import { checkSheet, keepSheet } from './api.ts'
+import { ChoiceOf } from './ChoiceOf.tsx'
 import styles from './ForWholeSheet.module.css'
 import { useValueWords } from './use-value-words.ts'
 
@@ -25,9 +25,9 @@ export function ForWholeSheet({ sheet }: { sheet: ImportAnswer }) {
   const words = useValueWords()
   const now = Object.entries(sheet.values).map(([field, value]) => words(field, value)).join(' · ')
   return (
-    <Details summary={now === '' ? t('none') : t('are', { values: now })} data-print="hide">
+    <ChoiceOf title={now === '' ? t('none') : t('are', { values: now })} data-print="hide">
       <Values key={now} sheet={sheet} />
-    </Details>
+    </ChoiceOf>
   )
 }
 

@@ -1,10 +1,10 @@
 import { type ImportAnswer, NO_HEADER_ROW } from '@faldone/contract/import.ts'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Button } from '../ui/Button.tsx'
-import { Details } from '../ui/Details.tsx'
 import { Small } from '../ui/Words.tsx'
+import { ChoiceOf } from './ChoiceOf.tsx'
 import styles from './HeaderRow.module.css'
 
 type Head = ImportAnswer['head']
@@ -58,16 +58,16 @@ export function HeadTable({ label, head, headerRow, letters, onChoose }: HeadTab
 
 type HeaderRowProps = { sheet: ImportAnswer; onChoose: (row: number) => void }
 
-/** The first rows of the file. The user points out the row of headings, or says that there is none. Open if none was found. */
-export function HeaderRow({ sheet: { head, headerRow, columns, state }, onChoose }: HeaderRowProps) {
+/** The first rows of the file. The user points out the row of headings, or says that there is none. */
+export function HeaderRow({ sheet: { head, headerRow, columns }, onChoose }: HeaderRowProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
   const hint = useId()
   if (head.length === 0) return null
   const isLettered = headerRow === NO_HEADER_ROW
   const letters = Array.from({ length: Math.max(...head.map(({ cells }) => cells.length)) }, (_, at) =>
     columns.find(({ index }) => index === at)?.header)
-  const choice = (
-    <>
+  return (
+    <ChoiceOf title={t('otherHeader')}>
       <Small as="p">{t('headerHint')}</Small>
       <HeadTable label={t('firstRows')} head={head} headerRow={headerRow} onChoose={onChoose} {...(isLettered && { letters })} />
       {!isLettered && (
@@ -78,17 +78,6 @@ export function HeaderRow({ sheet: { head, headerRow, columns, state }, onChoose
           <Small id={hint}>{t('noHeaderHint')}</Small>
         </p>
       )}
-    </>
+    </ChoiceOf>
   )
-  return state === 'failed'
-    ? <ChoiceOf title={t('otherHeader')}>{choice}</ChoiceOf>
-    : <Details summary={t('otherHeader')}>{choice}</Details>
 }
-
-/** One of the choices without which a file cannot be read. */
-export const ChoiceOf = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div role="group" aria-label={title} className={styles['choice']}>
-    <p className={styles['title']}>{title}</p>
-    {children}
-  </div>
-)

@@ -8,6 +8,7 @@ import { Select } from '../ui/Select.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { CellsSeen } from './CellsSeen.tsx'
 import choice from './ColumnChoice.module.css'
+import { ColumnsPlace } from './Columns.tsx'
 import styles from './Mapping.module.css'
 import { choosing } from './whole-rows.ts'
 
@@ -15,6 +16,8 @@ const KEPT = 'kept:'
 
 type HeadingsProps = {
   answer: Pick<WholeSheetAnswer, 'rows' | 'columns' | 'fields' | 'note' | 'unknownColumns'>
+  /** Whether somebody has to decide, or has just done so. */
+  isAsked: boolean
   onChoose: (mapping: WholeSheetMapping) => Promise<void>
 }
 
@@ -22,14 +25,11 @@ type HeadingsProps = {
 export const unknownHeadings = ({ columns, unknownColumns }: Pick<WholeSheetAnswer, 'columns' | 'unknownColumns'>) =>
   columns.filter(({ header, filled }) => filled > 0 && unknownColumns.includes(header))
 
-/** How many headings somebody has to say something about. */
-export const headingsAsked = (answer: Parameters<typeof unknownHeadings>[0]): number => unknownHeadings(answer).length
-
 /**
  * What the headings of a sheet that is imported whole are read as. Each can be chosen, and the sheet is read again at once. Those that
  * nobody knows come first.
  */
-export function Headings({ answer, onChoose }: HeadingsProps) {
+export function Headings({ answer, isAsked, onChoose }: HeadingsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'wholeSheets' })
   const common = useTranslation('archive', { keyPrefix: 'sheets.columns' }).t
   const act = useAct()
@@ -37,7 +37,7 @@ export function Headings({ answer, onChoose }: HeadingsProps) {
   const choose = (headers: readonly string[], said: Parameters<typeof choosing>[2]) =>
     void act.run(() => onChoose(choosing(columns, headers, said)))
   const rest = unknownHeadings(answer)
-  const isOpen = (column: WholeSheetColumn) => column.choice !== null || rest.includes(column)
+  const isOpen = (column: WholeSheetColumn) => isAsked && (column.choice !== null || rest.includes(column))
   const [open, settled] = [columns.filter(isOpen), columns.filter((column) => !isOpen(column))]
   const chosen = columns.filter(({ choice: made }) => made !== null)
   const list = (some: readonly WholeSheetColumn[]) => (
@@ -51,28 +51,30 @@ export function Headings({ answer, onChoose }: HeadingsProps) {
   const summary = rest.length === 0
     ? common('all', { count: columns.length - chosen.filter(({ column }) => column === null).length })
     : common('some', { count: rest.length, known: columns.length - rest.length })
-  if (columns.length === 0) return null
   return (
-    <Details summary={t('columns', { columns: summary })} isOpen={open.length > 0}>
+    <ColumnsPlace told={summary} isAsked={isAsked}>
       {open.length > 0 && list(open)}
       {settled.length > 0 && open.length === 0 && list(settled)}
-      {settled.length > 0 && open.length > 0 && <Details summary={common('others', { count: settled.length })}>{list(settled)}</Details>}
-      {(rest.length > 0 || chosen.length > 0) && (
-        <Buttons>
-          {note && rest.length > 0 && (
-            <Button isBusy={act.isBusy} onClick={() => choose(rest.map(({ header }) => header), { column: note.column, kept: true })}>
-              {t('keepRest', { count: rest.length, header: rest[0]!.header, field: note.label })}
-            </Button>
-          )}
-          {chosen.length > 0 && (
-            <Button variant="quiet" isBusy={act.isBusy} onClick={() => choose(chosen.map(({ header }) => header), null)}>
-              {t('forgetChoices', { count: chosen.length })}
-            </Button>
-          )}
-        </Buttons>
-      )}
+      <div className={styles['acts']}>
+        {(rest.length > 0 || chosen.length > 0) && (
+          <Buttons>
+            {note && rest.length > 0 && (
+              <Button size="small" isBusy={act.isBusy}
+                onClick={() => choose(rest.map(({ header }) => header), { column: note.column, kept: true })}>
+                {t('keepRest', { count: rest.length, header: rest[0]!.header, field: note.label })}
+              </Button>
+            )}
+            {chosen.length > 0 && (
+              <Button size="small" variant="quiet" isBusy={act.isBusy} onClick={() => choose(chosen.map(({ header }) => header), null)}>
+                {t('forgetChoices', { count: chosen.length })}
+              </Button>
+            )}
+          </Buttons>
+        )}
+        {settled.length > 0 && open.length > 0 && <Details summary={common('others', { count: settled.length })}>{list(settled)}</Details>}
+      </div>
       <Problem message={act.error?.message} />
-    </Details>
+    </ColumnsPlace>
   )
 }
 

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import { Buttons } from '../ui/Buttons.tsx'
 import { ComboBox } from '../ui/ComboBox.tsx'
-import { Details } from '../ui/Details.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { checkSheet, keepSheet } from './api.ts'
+import { ChoiceOf } from './ChoiceOf.tsx'
 import { useUnitChoices } from './grid/use-unit-choices.ts'
 
 const canPut = ({ parts, fondo, columns }: ImportAnswer): boolean =>
@@ -36,9 +36,8 @@ export function IntoFondo({ sheet }: { sheet: ImportAnswer }) {
     put(null)
   }
   return (
-    <Details
-      summary={fondo !== null ? t('into', { fondo }) : titleFondo ? t('offered', { titleFondo }) : t('none')}
-      isOpen={isFondoOffered(sheet)}
+    <ChoiceOf
+      title={fondo !== null ? t('into', { fondo }) : titleFondo ? t('offered', { titleFondo }) : t('none')}
     >
       <Stack>
         <ComboBox
@@ -64,6 +63,6 @@ export function IntoFondo({ sheet }: { sheet: ImportAnswer }) {
         </Buttons>
         <Problem message={act.error?.message} />
       </Stack>
-    </Details>
+    </ChoiceOf>
   )
 }

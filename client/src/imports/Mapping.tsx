@@ -1,7 +1,7 @@
 import type { ImportAnswer, ImportColumn } from '@faldone/contract/import.ts'
 import { columnLabel } from '@faldone/contract/import-columns.ts'
 import { colourOf, shownHeading } from '@faldone/contract/sheet-colours.ts'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
@@ -20,6 +20,9 @@ import type { Undecided } from './use-undecided.ts'
 
 const ColumnOrColour = (props: ComponentProps<typeof ColumnChoice>) =>
   (colourOf(props.column.header) ? <ColourChoice {...props} /> : <ColumnChoice {...props} />)
+
+/** How many columns are shown while somebody has to decide. */
+const MOST = 12
 
 type MappingProps = {
   sheet: ImportAnswer
@@ -48,13 +51,20 @@ export function Mapping({ sheet, undecided: { columns: chosen, chooseColumns }, 
   const asks = (column: ImportColumn) => isUndecided(column) || column.proposed !== null
   const [open, settled] = [columns.filter(asks), columns.filter((column) => !asks(column))]
   const isFirst = other !== undefined
+  const [isAll, setAll] = useState(false)
   const isAny = Object.keys(chosen).length > 0
   return (
     <div className={styles['mapping']}>
-      {open.length > 0 && list(open)}
-      {settled.length > 0 &&
-        (open.length > 0 ? <Details summary={t('others', { count: settled.length })}>{list(settled)}</Details> : list(settled))}
-      <ColumnActs sheet={sheet} chosen={chosen} isFirst={isFirst} isBusy={act.isBusy} onSend={send} />
+      {open.length > 0 && list(open.slice(0, isAll ? undefined : MOST))}
+      {open.length > MOST && !isAll && (
+        <p><Button size="small" onClick={() => setAll(true)}>{t('showAll', { count: open.length })}</Button></p>
+      )}
+      {settled.length > 0 && open.length === 0 && list(settled)}
+      <div className={styles['beside']}>
+        <ColumnActs sheet={sheet} chosen={chosen} isFirst={isFirst} isBusy={act.isBusy} onSend={send} />
+        {settled.length > 0 && open.length > 0 &&
+          <Details summary={t('others', { count: settled.length })}>{list(settled)}</Details>}
+      </div>
       {(isAny || isFirst) && (
         <DecideBar
           applyLabel={t(isFirst ? 'goOn' : 'apply')} discardLabel={t('discard')} isBusy={act.isBusy}
@@ -89,26 +99,26 @@ function ColumnActs({ sheet, chosen, isFirst, isBusy, onSend }: ColumnActsProps)
   const remembered = Object.keys(chosen).length > 0 ? [] : columns.filter((column) => column.remembered)
   if (!hasRest && proposals === 0 && remembered.length === 0) return null
   return (
-    <>
+    <div>
       <Buttons>
         {proposals > 0 && (
-          <Button isBusy={isBusy} onClick={() => onSend(columns, acceptingAll(columns, chosen))}>
+          <Button size="small" isBusy={isBusy} onClick={() => onSend(columns, acceptingAll(columns, chosen))}>
             {t('useProposals', { count: proposals })}
           </Button>
         )}
         {hasRest && (
-          <Button isBusy={isBusy} disabled={isUntitled} aria-describedby={isUntitled ? untitled : undefined}
+          <Button size="small" isBusy={isBusy} disabled={isUntitled} aria-describedby={isUntitled ? untitled : undefined}
             onClick={() => onSend(columns, keepingRest(columns, chosen))}>
             {t('keepRest', { count: rest.length, header: shownHeading(rest[0]!.header, language) })}
           </Button>
         )}
         {remembered.length > 0 && (
-          <Button variant="quiet" isBusy={isBusy} onClick={() => onSend(columns.filter((column) => !column.remembered), {})}>
+          <Button size="small" variant="quiet" isBusy={isBusy} onClick={() => onSend(columns.filter((column) => !column.remembered), {})}>
             {t('forgetRemembered', { count: remembered.length })}
           </Button>
         )}
       </Buttons>
       {hasRest && isUntitled && <Small as="p" id={untitled}>{t('titleFirst', { field: columnLabel(kind, 'title')[language] })}</Small>}
-    </>
+    </div>
   )
 }

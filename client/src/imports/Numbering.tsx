@@ -1,11 +1,11 @@
 import type { ImportAnswer } from '@faldone/contract/import.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
-import { Details } from '../ui/Details.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { checkSheet, keepSheet } from './api.ts'
+import { ChoiceOf } from './ChoiceOf.tsx'
 
 /** How far the numbers of a sheet go: they start again in every fondo unless the user says otherwise. */
 export function Numbering({ sheet: { importId, columns, scope } }: { sheet: ImportAnswer }) {
@@ -17,12 +17,12 @@ export function Numbering({ sheet: { importId, columns, scope } }: { sheet: Impo
   const change = () =>
     void act.run(async () => keepSheet(await checkSheet(importId, { scope: other })))
   return (
-    <Details summary={t(`is.${scope}`)} data-print="hide">
+    <ChoiceOf title={t(`is.${scope}`)} data-print="hide">
       <Stack>
         <p>{t(`means.${scope}`, { header })}</p>
         <p><Button isBusy={act.isBusy} onClick={change}>{t(`make.${other}`)}</Button></p>
         <Problem message={act.error?.message} />
       </Stack>
-    </Details>
+    </ChoiceOf>
   )
 }

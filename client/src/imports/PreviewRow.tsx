@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { langOfValue } from '../documents/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useColumnLabel } from '../own-fields/manage/use-column-label.ts'
-import { Caps, Small } from '../ui/Words.tsx'
+import { Small } from '../ui/Words.tsx'
 import { isOutByItself, isTaken, taking } from './grid/cell-edits.ts'
 import { Becomes, NewContent, NewField, PreviewLine } from './PreviewLine.tsx'
 import styles from './PreviewRow.module.css'
@@ -43,7 +43,7 @@ export function PreviewRow({ sheet, row, onChange }: PreviewRowProps) {
       {unit && action !== 'create' && <Moved unit={unit} />}
       {change && change.files.length > 0 && (
         <li>
-          <Caps>{t('files')}</Caps> <ins className={styles['whole']}>{change.files.join(', ')}</ins>
+          <span className={styles['field']}>{t('files')}</span> <ins className={styles['whole']}>{change.files.join(', ')}</ins>
         </li>
       )}
     </PreviewLine>
@@ -55,7 +55,7 @@ function Moved({ unit: { from, to } }: { unit: NonNullable<NonNullable<ImportRow
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.preview' })
   return (
     <li>
-      <Caps>{t('place')}</Caps>{' '}
+      <span className={styles['field']}>{t('place')}</span>{' '}
       {from ? <del lang="it">{pathText(from)}</del> : <del>{t('noPlace')}</del>} <Becomes />{' '}
       <ins lang="it">{pathText(to)}</ins>
     </li>
@@ -107,7 +107,7 @@ function Cell({ sheet: { kind, columns, parts }, row, column, onChange }: Previe
           checked={isTicked}
           onChange={toggle}
         />
-        <Caps>{label}</Caps>
+        <span className={styles['field']}>{label}</span>
       </span>{' '}
       {isTicked ? (
         <>

@@ -3,8 +3,8 @@ import { KINDS } from '@faldone/contract/kinds.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
-import { Details } from '../ui/Details.tsx'
 import { Stack } from '../ui/Stack.tsx'
+import { ChoiceOf } from './ChoiceOf.tsx'
 import { KindsByRow } from './KindsByRow.tsx'
 import { WhereRead } from './WhereRead.tsx'
 
@@ -12,23 +12,23 @@ import { WhereRead } from './WhereRead.tsx'
 export const kindsGuessed = ({ kindColumn, kindValues }: ImportAnswer): number =>
   (kindColumn === null ? 0 : kindValues.filter(({ isSure }) => !isSure).length)
 
-/** What the whole of a file was taken for: its program, its collection, its headings. Open while words for collections are guesses. */
+/** What the whole of a file was taken for: its collection, its headings. */
 export function ReadAs({ sheet, onAnew }: { sheet: ImportAnswer; onAnew: () => void }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
   const language = useLanguage()
   const written = useNumbers()
-  const { kind, program, parts, headerRow } = sheet
+  const { kind, parts, headerRow } = sheet
   const hasHeadings = parts.length === 0 && headerRow !== null && headerRow !== NO_HEADER_ROW
   const summary = [
-    program && t('program', { program }), t('readAs', { kind: KINDS[kind].plural[language] }),
+    t('readAs', { kind: KINDS[kind].plural[language] }),
     hasHeadings && t('headingsIn', { row: written(headerRow) }),
   ].filter(Boolean).join(' · ')
   return (
-    <Details summary={summary} isOpen={kindsGuessed(sheet) > 0} data-print="hide">
+    <ChoiceOf title={summary} data-print="hide">
       <Stack>
         <WhereRead sheet={sheet} onAnew={onAnew} />
         <KindsByRow sheet={sheet} />
       </Stack>
-    </Details>
+    </ChoiceOf>
   )
 }

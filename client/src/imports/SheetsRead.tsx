@@ -15,6 +15,7 @@ import { Stack } from '../ui/Stack.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Small } from '../ui/Words.tsx'
 import { checkSheet, keepSheet } from './api.ts'
+import { ChoiceOf } from './ChoiceOf.tsx'
 import { useUnitChoices } from './grid/use-unit-choices.ts'
 import { HeadTable } from './HeaderRow.tsx'
 import { beginningOf, choicesOf, hasOffers, isReadAlike, isUntold, type SheetPlan } from './sheets-read.ts'
@@ -35,7 +36,7 @@ type SheetsReadProps = {
 export const asksOfSheets = (sheet: ImportAnswer): boolean => sheet.sheets.length + sheet.hiddenSheets.length > 1
   && (isUntold(sheet) || hasOffers(sheet) || sheet.unread.length > 0 || sheet.state === 'failed')
 
-/** Which sheets of a workbook are read, with the fondo and the kind of each. Open until somebody has decided. */
+/** Which sheets of a workbook are read, with the fondo and the kind of each. */
 export function SheetsRead({ sheet, onAnew, onOpen }: SheetsReadProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.several' })
   const { sheets, hiddenSheets, sheet: name, parts } = sheet
@@ -45,9 +46,9 @@ export function SheetsRead({ sheet, onAnew, onOpen }: SheetsReadProps) {
     ? t('one', { name, count })
     : t('many', { names: listed(parts.map((part) => part.sheet)), read: parts.length, count })
   return (
-    <Details summary={summary} data-print="hide" isOpen={asksOfSheets(sheet)}>
+    <ChoiceOf title={summary} data-print="hide">
       <Choice key={JSON.stringify([name, parts])} sheet={sheet} onAnew={onAnew} onOpen={onOpen} />
-    </Details>
+    </ChoiceOf>
   )
 }
 

@@ -3,17 +3,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readAnew } from '../query-client.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Details } from '../ui/Details.tsx'
 import { Small } from '../ui/Words.tsx'
 import { wholePath } from './addresses.ts'
 import { type RowQuestion, rowsPath } from './api.ts'
-import { SETTINGS } from './Asked.tsx'
 import styles from './Checking.module.css'
+import { ClosedLines } from './ClosedLine.tsx'
 import type { GridColumn, GridSheet } from './grid/grid-sheet.ts'
 import { focusRows, RowGrid } from './grid/RowGrid.tsx'
 import { useIsSending } from './grid/rows-under-way.ts'
 import { useRowQuestion } from './grid/use-row-question.ts'
-import { Headings, headingsAsked } from './Headings.tsx'
+import { Headings, unknownHeadings } from './Headings.tsx'
 import type { ReadSheet } from './use-whole-sheet.ts'
 import { isClean } from './whole-decisions.ts'
 import { WholeFigures } from './WholeFigures.tsx'
@@ -33,27 +32,19 @@ export function WholeChecking({ sheet, start }: CheckingProps) {
     await rows.choose(mapping)
     await readAnew({ queryKey: [rowsPath(id)] })
   }
+  // Once asked, they stay where they are: what was just chosen does not go out of sight.
+  const [wasAsked, setAsked] = useState(false)
+  const isAsked = wasAsked || unknownHeadings(answer).length > 0
+  if (isAsked && !wasAsked) setAsked(true)
+  const headings = <Headings answer={answer} isAsked={isAsked} onChoose={choose} />
   return (
     <div className={styles['checked']}>
       <WholeFigures sheet={sheet} onChoose={answer.table ? (filter) => show({ filter }) : undefined} />
+      {isAsked && headings}
       <WholeSheetFindings sheet={sheet} onShow={show} />
       {answer.table && <Rows sheet={sheet} question={question} onAsk={setQuestion} />}
-      {answer.columns.length > 0 && <Settings sheet={sheet} onChoose={choose} />}
+      {!isAsked && answer.columns.length > 0 && <ClosedLines>{headings}</ClosedLines>}
       <Onwards sheet={sheet} start={start} />
-    </div>
-  )
-}
-
-function Settings({ sheet: { answer }, onChoose }: { sheet: ReadSheet; onChoose: (mapping: WholeSheetMapping) => Promise<void> }) {
-  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
-  // Once open, it stays so: what was just chosen does not go out of sight.
-  const [hasAsked, setAsked] = useState(false)
-  if (!hasAsked && headingsAsked(answer) > 0) setAsked(true)
-  return (
-    <div id={SETTINGS} className={styles['settings']}>
-      <Details summary={t('settings')} isOpen={hasAsked}>
-        <div className={styles['reading']}><Headings answer={answer} onChoose={onChoose} /></div>
-      </Details>
     </div>
   )
 }

@@ -1,14 +1,10 @@
 import type { ROW_FILTERS } from '@faldone/contract/import.ts'
 import { useTranslation } from 'react-i18next'
 import { Small } from '../ui/Words.tsx'
-import { Figures } from './Counts.tsx'
+import { COMES_IN, Figures, type Part, STAYS_OUT } from './Counts.tsx'
 import type { ReadSheet } from './use-whole-sheet.ts'
 
 type Filter = (typeof ROW_FILTERS)[number]
-
-const FIGURES = ['rows', 'created', 'updated', 'unchanged', 'skipped', 'relations', 'errors', 'warnings'] as const
-const FILTERS: Partial<Record<(typeof FIGURES)[number], Filter>> =
-  { rows: 'all', created: 'created', updated: 'updated', unchanged: 'unchanged', skipped: 'skipped', errors: 'errors' }
 
 type WholeFiguresProps = { sheet: Pick<ReadSheet, 'answer' | 'taken'>; onChoose?: ((filter: Filter) => void) | undefined }
 
@@ -21,16 +17,17 @@ export function WholeFigures({ sheet: { answer, taken }, onChoose }: WholeFigure
   const all = {
     ...answer, skipped: table?.rows.filter(({ leftOut }) => leftOut).length ?? 0, errors: wrong || findingsTotal, warnings: warningsTotal,
   }
-  const shown = FIGURES.filter((name) => name === 'rows' || all[name] > 0).map((name) => {
-    const filter = FILTERS[name]
-    return {
-      name, count: all[name], words: t(`figures.${name}`, { count: all[name] }),
-      ...(onChoose && filter && { onChoose: () => onChoose(filter) }),
-    }
+  const part = (name: (typeof COMES_IN | typeof STAYS_OUT)[number] | 'unchanged'): Part => ({
+    name, count: all[name], words: sheets(`count.${name}`, { count: all[name] }), ...(onChoose && { onChoose: () => onChoose(name) }),
   })
+  const isDone = taken !== null
+  const more = (['warnings', 'relations'] as const).map((name) => ({
+    name, count: all[name], words: t(`figures.${name}`, { count: all[name] }),
+  }))
   return (
     <>
-      <Figures label={sheets(taken ? 'did.label' : 'count.label')} of={shown} />
+      <Figures label={sheets(isDone ? 'did.label' : 'count.label')} isDone={isDone} areEntries comesIn={COMES_IN.map(part)}
+        staysOut={STAYS_OUT.map(part)} same={part('unchanged')} also={more} />
       {answer.program && <Small as="p">{t('program', { program: answer.program })}</Small>}
     </>
   )

@@ -17,6 +17,7 @@ import { wholePath } from './addresses.ts'
 import { editRows, rowsPath } from './api.ts'
 import { useIsSending } from './grid/rows-under-way.ts'
 import styles from './Preview.module.css'
+import line from './PreviewRow.module.css'
 import { Becomes, NewContent, NewField, PreviewLine } from './PreviewLine.tsx'
 import type { ReadSheet, useTaking } from './use-whole-sheet.ts'
 import { WholeFigures } from './WholeFigures.tsx'
@@ -125,7 +126,7 @@ function Changed({ change: { row, action, name, place, fields }, canLeave, onLea
         )
         : fields.map(({ label, before, after }) => (
           <li key={label}>
-            <Caps>{label}</Caps>{' '}
+            <span className={line['field']}>{label}</span>{' '}
             <del lang="it">{before || t('empty')}</del> <Becomes />{' '}<ins lang="it">{after || t('empty')}</ins>
           </li>
         ))}

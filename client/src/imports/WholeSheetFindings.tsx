@@ -1,8 +1,6 @@
-import { findingSentence } from '@faldone/contract/import-findings.ts'
 import type { RowEdit } from '@faldone/contract/import.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import { readAnew } from '../query-client.ts'
 import { Button } from '../ui/Button.tsx'
@@ -33,7 +31,7 @@ export function WholeSheetFindings({ sheet, onShow }: { sheet: ReadSheet; onShow
   const [hasAll, setAll] = useState(false)
   const act = useAct()
   const groups = wrongGroups(answer)
-  const total = groups.length + unknownHeadings(answer).length + answer.warnings.length
+  const total = groups.length + answer.warnings.length
   const isMore = groups.length > FIRST && !hasAll
   const shown = isMore ? groups.slice(0, FIRST) : groups
   const ready = Object.values(drafts).filter(isReady)
@@ -49,7 +47,7 @@ export function WholeSheetFindings({ sheet, onShow }: { sheet: ReadSheet; onShow
   const draft = (group: WrongGroup, change: WholeDraft | null) => setDrafts({ ...without(group), ...(change && { [group.key]: change }) })
   return (
     <Section title={t('title')} aside={total > 0 && <Small>{t('groups', { count: total, number: written(total) })}</Small>}>
-      {total === 0 && <p className={styles['clean']}>{t('none')}</p>}
+      {total === 0 && <p className={styles['clean']}>{t(unknownHeadings(answer).length > 0 ? 'noneElse' : 'none')}</p>}
       <ul role="list">
         {shown.map((group) => (
           <Group key={group.key} sheet={sheet} group={group} draft={drafts[group.key] ?? null} onDraft={(change) => draft(group, change)}
@@ -85,24 +83,10 @@ function Added({ sheet: { added }, onChange }: { sheet: ReadSheet; onChange: (ad
   )
 }
 
-/** Headings that nobody knows, which are asked about in the settings, and what else should be known. */
+/** What should be known, too. */
 function Warnings({ answer }: Pick<ReadSheet, 'answer'>) {
-  const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
-  const language = useLanguage()
   const plain = { severity: 'warning', onShow: null, decisions: [], chosen: '', onChoose: () => {} } as const
-  return (
-    <>
-      {unknownHeadings(answer).map(({ header }) => (
-        <FindingLine key={header} {...plain} words={unknownColumn(header)[language]} where={t('inColumn', { column: header })} isAsked />
-      ))}
-      {answer.warnings.map(({ text }) => <FindingLine key={text} {...plain} words={text} where="" />)}
-    </>
-  )
-}
-
-const unknownColumn = (column: string) => {
-  const finding = { row: null, column, code: 'COLUMN_UNKNOWN', value: null } as const
-  return { it: findingSentence(finding, 'it'), en: findingSentence(finding, 'en') }
+  return answer.warnings.map(({ text }) => <FindingLine key={text} {...plain} words={text} where="" />)
 }
 
 /** One call takes so many rows. */

@@ -63,6 +63,10 @@ function RowCard({ grid, position, row }: RowCardProps) {
         />
         <Caps>{t('card', { row: label })}</Caps>
         <span className={styles['action']} data-action={row.action}>{wordOf(row, grid, t)}</span>
+        <Button variant="text" aria-expanded={isWhole} aria-label={t(isWhole ? 'fewerCellsOf' : 'allCellsOf', { row: label })}
+          onClick={() => setWhole(!isWhole)}>
+          {t(isWhole ? 'fewerCells' : 'allCells')}
+        </Button>
       </div>
       <p lang="it" className={styles['name']}>{name || <Small>{t('emptyCell')}</Small>}</p>
       {sortText && sortText !== name && <Small as="p"><span lang="it">{sortText}</span></Small>}
@@ -74,10 +78,6 @@ function RowCard({ grid, position, row }: RowCardProps) {
       )}
       <div className={styles['acts']}>
         <RowTurns grid={grid} position={position} row={row} />
-        <Button variant="text" aria-expanded={isWhole} aria-label={t(isWhole ? 'fewerCellsOf' : 'allCellsOf', { row: label })}
-          onClick={() => setWhole(!isWhole)}>
-          {t(isWhole ? 'fewerCells' : 'allCells')}
-        </Button>
       </div>
     </li>
   )
