@@ -32,7 +32,7 @@ test('a finding in an element of a format names its field first, the element beh
       code: 'EMPTY_TITLE', severity: 'error', sentence: { it: 'Manca il titolo.', en: 'The title is missing.' }, column: 'EAD: unittitle',
       value: null, row: null, rows: 2,
     },
-    asked: [], draft: null, onDraft: () => {}, onDecide: () => {}, onShow: () => {},
+    draft: null, onDraft: () => {}, onDecide: () => {}, onShow: () => {},
   } as unknown as ComponentProps<typeof FindingGroup>)).text
   expect(toldOf('EAD')).toContain('Titolo (unittitle)')
   expect(toldOf(null)).toContain('EAD: unittitle')

@@ -15,11 +15,7 @@ import { askedId } from './Asked.tsx'
 import { ChoiceOf } from './ChoiceOf.tsx'
 import { FileLists } from './FileLists.tsx'
 import { sendBeside } from './send-beside.ts'
-
-const namesFiles = ({ columns }: ImportAnswer): boolean => columns.some(({ column }) => column === 'file')
-
-/** Whether files belong to the rows, so that they are more than a setting. */
-export const hasFiles = (sheet: ImportAnswer): boolean => namesFiles(sheet) || sheet.files > 0
+import { hasFiles, namesFiles } from './sheets-read.ts'
 
 /** What is being sent beside a sheet, and what did not arrive. Files may be dropped anywhere on the page. */
 export function useBeside(sheet: ImportAnswer) {

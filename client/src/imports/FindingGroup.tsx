@@ -4,11 +4,10 @@ import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
 import type { RowQuestion } from './api.ts'
 import { askedBy, type Question } from './Asked.tsx'
-import { hasFiles } from './Attachments.tsx'
 import { type DecisionName, decisionsFor, type Draft, isAboutTerm, isGap, likelyDecision, likelyTarget } from './decisions.ts'
 import { FindingLine } from './FindingLine.tsx'
 import { rowLabel } from './row-label.ts'
-import { asksOfSheets } from './SheetsRead.tsx'
+import { asksForFiles, asksOfSheets } from './sheets-read.ts'
 import { useHeading } from './use-heading.ts'
 import { useProposal } from './use-proposal.ts'
 import { ValueField } from './ValueField.tsx'
@@ -62,7 +61,7 @@ export function FindingGroup({ sheet, group, draft, onDraft, onDecide, onShow }:
 
 /** Whether the page still asks about the sheets or the files. */
 const asks = (sheet: ImportAnswer, question: Question | undefined): Question | undefined =>
-  ((question === 'sheets' && asksOfSheets(sheet)) || (question === 'files' && hasFiles(sheet) && sheet.files === 0) ? question : undefined)
+  ((question === 'sheets' && asksOfSheets(sheet)) || (question === 'files' && asksForFiles(sheet)) ? question : undefined)
 
 /** The sheet remembers what replaces an unknown word. Other decisions write into the cells. */
 function labelKey(name: DecisionName, group: ToldGroup) {

@@ -10,7 +10,8 @@ import { IntoFondo, isFondoOffered, lacksFondo } from './IntoFondo.tsx'
 import { Numbering } from './Numbering.tsx'
 import { kindsGuessed, ReadAs } from './ReadAs.tsx'
 import styles from './Reading.module.css'
-import { asksOfSheets, SheetsRead } from './SheetsRead.tsx'
+import { asksOfSheets } from './sheets-read.ts'
+import { SheetsRead } from './SheetsRead.tsx'
 
 const ASKED = ['kinds', 'sheets', 'fondo'] as const
 type Asked = readonly (typeof ASKED)[number][]

@@ -18,7 +18,7 @@ import { checkSheet, keepSheet } from './api.ts'
 import { ChoiceOf } from './ChoiceOf.tsx'
 import { useUnitChoices } from './grid/use-unit-choices.ts'
 import { HeadTable } from './HeaderRow.tsx'
-import { beginningOf, choicesOf, hasOffers, isReadAlike, isUntold, type SheetPlan } from './sheets-read.ts'
+import { beginningOf, choicesOf, hasOffers, isReadAlike, type SheetPlan } from './sheets-read.ts'
 import styles from './SheetsRead.module.css'
 import { useReadingAnew } from './use-reading-anew.tsx'
 
@@ -31,10 +31,6 @@ type SheetsReadProps = {
   /** Told whether a choice waits to be applied. */
   onOpen?: ((isOpen: boolean) => void) | undefined
 }
-
-/** Whether somebody has to say which sheets are read. */
-export const asksOfSheets = (sheet: ImportAnswer): boolean => sheet.sheets.length + sheet.hiddenSheets.length > 1
-  && (isUntold(sheet) || hasOffers(sheet) || sheet.unread.length > 0 || sheet.state === 'failed')
 
 /** Which sheets of a workbook are read, with the fondo and the kind of each. */
 export function SheetsRead({ sheet, onAnew, onOpen }: SheetsReadProps) {

@@ -48,3 +48,15 @@ export function choicesOf(plans: readonly SheetPlan[]): Validate {
     })),
   }
 }
+
+export const namesFiles = ({ columns }: ImportAnswer): boolean => columns.some(({ column }) => column === 'file')
+
+/** Whether files belong to the rows, so that they are more than a setting. */
+export const hasFiles = (sheet: ImportAnswer): boolean => namesFiles(sheet) || sheet.files > 0
+
+/** Whether the rows name files, and none was sent. */
+export const asksForFiles = (sheet: ImportAnswer): boolean => namesFiles(sheet) && sheet.files === 0
+
+/** Whether somebody has to say which sheets are read. */
+export const asksOfSheets = (sheet: ImportAnswer): boolean => sheet.sheets.length + sheet.hiddenSheets.length > 1
+  && (isUntold(sheet) || hasOffers(sheet) || sheet.unread.length > 0 || sheet.state === 'failed')

@@ -14,7 +14,7 @@ type WorkBarProps = {
   said?: string
   /** What stopping it is called, where "Stop" alone might mean something else. */
   cancelLabel?: string
-  /** Below a page's own title it needs no frame. */
+  /** The page has a line above it. */
   isPlain?: boolean
   onCancel?: () => void
 }
