@@ -1,7 +1,9 @@
 import { PEOPLE_PATH } from '@faldone/contract/addresses.ts'
 import type { Page } from '@faldone/contract/common.ts'
 import type { SearchAnswer } from '@faldone/contract/document.ts'
+import { GAPS } from '@faldone/contract/gaps.ts'
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
+import { judgeStatus } from '@faldone/contract/status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, List, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -16,9 +18,11 @@ import {
   apiKeysPath, changesPath, closuresPath, fileTextsPath, formPath, kindPath, listPath, ownFieldsPath, placesPath, settingsPath, statusPath,
   termPath, textsPath, trashPath, Ways, workQueuePath,
 } from '../staff-pages/index.ts'
+import { readingStatus } from '../status/index.ts'
 import { Link } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead, SectionHead } from '../ui/PageHead.tsx'
+import { allTogether, missingIn, readingWork } from '../work-queue/index.ts'
 import styles from './ConfigurationScreen.module.css'
 
 /** The seven kinds with their numbers of records, and the actions for each. */
@@ -74,7 +78,27 @@ function useTotal(path: string, isNeeded = true): string | undefined {
   return data && written(data.total)
 }
 
-const GROUPS = ['work', 'lists', 'undoing', 'site', 'access', 'upkeep'] as const
+/** Of how many records and units the gap that most have is still to be filled. */
+function useToDo(): string | undefined {
+  const { t } = useTranslation('archive', { keyPrefix: 'configuration' })
+  const written = useNumbers()
+  const { data } = useQuery(readingWork)
+  if (!data) return undefined
+  const all = allTogether(data.fondi)
+  const most = Math.max(...GAPS.map((gap) => missingIn(all, gap)))
+  return most > 0 ? t('toDo', { number: written(most) }) : t('nothingToDo')
+}
+
+/** Whether the last copy of the archive is good. */
+function useCopyState(isNeeded: boolean): string | undefined {
+  const { t } = useTranslation('archive', { keyPrefix: 'configuration' })
+  const { data } = useQuery({ ...readingStatus, enabled: isNeeded })
+  return data && t(judgeStatus(data).backup === 'well' ? 'copyWell' : 'copyNeeded')
+}
+
+const GROUPS = ['work', 'undoing', 'lists', 'access', 'site', 'upkeep'] as const
+/** The groups that begin a column, where there are three. */
+const FIRST = new Set<(typeof GROUPS)[number]>(['lists', 'site'])
 
 /** What all kinds share, and what concerns the centre, by what somebody comes for. */
 function WaysOn() {
@@ -83,21 +107,23 @@ function WaysOn() {
   const mayInvite = useIs('accounts.manage')
   const total = {
     tematiche: useTotal('archive/tematiche'), tipologie: useTotal('archive/tipologie'), places: useTotal('archive/places'),
-    agents: useTotal('archive/agents'), trash: useTotal('archive/trash'), people: useTotal('auth/users', mayInvite),
+    agents: useTotal('archive/agents'), closed: useTotal('archive/closures'), trash: useTotal('archive/trash'), people: useTotal('auth/users', mayInvite),
   }
   const own = useOwnFields(maySet)
+  const toDo = useToDo()
+  const copy = useCopyState(maySet)
   const written = useNumbers()
   const groups = {
     work: [
-      { to: workQueuePath, title: t('workQueue'), lead: t('workQueueLead') },
-      { to: closuresPath, title: t('closures'), lead: t('closuresLead') },
+      { to: workQueuePath, title: t('workQueue'), lead: t('workQueueLead'), state: toDo },
+      { to: closuresPath, title: t('closures'), lead: t('closuresLead'), state: total.closed && t('closed', { number: total.closed }) },
+      ...(maySet ? [{ to: ownFieldsPath, title: t('ownFields'), lead: t('ownFieldsLead'), state: written(own.length) }] : []),
     ],
     lists: [
       { to: termPath('tematica'), title: t('tematiche'), lead: t('tematicheLead'), state: total.tematiche },
       { to: termPath('tipologia'), title: t('tipologie'), lead: t('tipologieLead'), state: total.tipologie },
       { to: PEOPLE_PATH, title: t('agents'), lead: t('agentsLead'), state: total.agents },
       { to: placesPath, title: t('places'), lead: t('placesLead'), state: total.places },
-      ...(maySet ? [{ to: ownFieldsPath, title: t('ownFields'), lead: t('ownFieldsLead'), state: written(own.length) }] : []),
     ],
     undoing: [
       { to: changesPath, title: t('changes'), lead: t('changesLead') },
@@ -114,14 +140,14 @@ function WaysOn() {
       ]
       : [],
     upkeep: [
-      ...(maySet ? [{ to: statusPath, title: t('status'), lead: t('statusLead') }] : []),
+      ...(maySet ? [{ to: statusPath, title: t('status'), lead: t('statusLead'), state: copy }] : []),
       { to: fileTextsPath, title: t('fileTexts'), lead: t('fileTextsLead') },
     ],
   }
   return (
     <div className={styles['groups']}>
       {GROUPS.map((group) => groups[group].length > 0 && (
-        <section key={group}>
+        <section key={group} data-first={FIRST.has(group) || undefined}>
           <SectionHead title={t(`groups.${group}`)} />
           <Ways label={t(`groups.${group}`)} ways={groups[group]} />
         </section>

@@ -48,7 +48,7 @@ type FiguresProps = {
 
 const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { count }) => sum + count, 0)
 
-/** How many come in and how many stay out, each like the heading of a printed column, with their parts; then, smaller, the rest. */
+/** How many come in and stay out, each like the heading of a printed column, with its parts; then, smaller, the rest. */
 export function Figures({ label, isDone, areEntries = false, comesIn, staysOut, same, also }: FiguresProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const told = (name: 'comesIn' | 'staysOut' | 'same' | 'entriesIn' | 'sameEntries', count: number) =>
@@ -59,7 +59,8 @@ export function Figures({ label, isDone, areEntries = false, comesIn, staysOut, 
     <ul role="list" aria-label={label} className={styles['figures']}>
       <Figure name="in" count={sumOf(comesIn)} words={told(areEntries ? 'entriesIn' : 'comesIn', sumOf(comesIn))} parts={comesIn} />
       {out > 0 && <Figure name="out" count={out} words={told('staysOut', out)} parts={staysOut} />}
-      {same.count > 0 && <Figure name="same" count={same.count} words={told(areEntries ? 'sameEntries' : 'same', same.count)} parts={[same]} />}
+      {same.count > 0 &&
+        <Figure name="same" count={same.count} words={told(areEntries ? 'sameEntries' : 'same', same.count)} parts={[same]} />}
       {more.length > 0 && <li className={styles['also']}><Parts of={more} /></li>}
     </ul>
   )
@@ -83,7 +84,8 @@ function Parts({ of: parts }: { of: readonly Part[] }) {
         const shown = <><span data-count>{written(count)}</span> {words}</>
         return (
           <li key={name}>
-            {before && `${before} `}{onChoose ? <button type="button" className={styles['part']} onClick={onChoose}>{shown}</button> : shown}
+            {before && `${before} `}
+            {onChoose ? <button type="button" className={styles['part']} onClick={onChoose}>{shown}</button> : shown}
           </li>
         )
       })}

@@ -30,7 +30,7 @@ const rowsOf = (plans: readonly SheetPlan[]): string =>
   JSON.stringify(plans.filter(({ isRead }) => isRead).map(({ sheet, headerRow }) => [sheet, headerRow]))
 
 /** Nobody has said that the other sheets are left out. */
-export const isUntold = ({ findings }: Pick<ImportAnswer, 'findings'>): boolean => findings.some(({ code }) => code === 'OTHER_SHEETS')
+const isUntold = ({ findings }: Pick<ImportAnswer, 'findings'>): boolean => findings.some(({ code }) => code === 'OTHER_SHEETS')
 
 /** Titles of sheets name fondi that nobody has taken yet. */
 export const hasOffers = ({ parts }: Pick<ImportAnswer, 'parts'>): boolean =>

@@ -1,37 +1,66 @@
 import type { ShelfLabel } from '@faldone/contract/shelf-label.ts'
 import { shortPath } from '@faldone/contract/short-number.ts'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, type RefCallback, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../base-path.ts'
 import { useCentreNames } from '../shell/index.ts'
 import styles from './LabelSheets.module.css'
 import { qrPath } from './qr-path.ts'
-import { LAYOUTS, type LayoutName, sheetsOf, shortWay } from './sheets.ts'
+import { cellsOf, LAYOUTS, type LayoutName, sheetsOf, shortWay } from './sheets.ts'
 
-/** `withCode`: records also have a QR code with their short address. */
-type LabelSheetsProps = { labels: readonly ShelfLabel[]; layout: LayoutName; firstCell: number; withCode: boolean }
+/** `withCode`: records also have a QR code with their short address. `onFirstCell`: told where on the first sheet to begin. */
+type LabelSheetsProps = {
+  labels: readonly ShelfLabel[]; layout: LayoutName; firstCell: number; withCode: boolean; onFirstCell: (cell: number) => void
+}
 
-/** The labels as they are printed, sheet after sheet. */
-export function LabelSheets({ labels, layout, firstCell, withCode }: LabelSheetsProps) {
+/** The labels as they are printed, sheet after sheet; on the screen with the numbers of the places. */
+export function LabelSheets({ labels, layout, firstCell, withCode, onFirstCell }: LabelSheetsProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'shelfLabels' })
   const { columns, rows, width, height } = LAYOUTS[layout]
   const sheets = sheetsOf(labels, layout, firstCell)
   const measures = { '--columns': columns, '--rows': rows, '--cell-width': `${width}mm`, '--cell-height': `${height}mm` } as CSSProperties
+  const place = useFitting()
   return (
-    <div className={styles['sheets']} style={measures} data-layout={layout}>
+    <div ref={place} className={styles['sheets']} style={measures} data-layout={layout}>
       {sheets.map((cells, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a sheet is nothing but its place
         <ul key={at} role="list" data-on-paper className={styles['sheet']}
           aria-label={t('sheet', { number: at + 1, total: sheets.length })}>
-          {cells.map((label, place) => label
-            ? <li key={label.id} className={styles['label']}><Label label={label} withCode={withCode} /></li>
-            // oxlint-disable-next-line react/no-array-index-key -- an empty cell is nothing but its place
-            : <li key={place} className={styles['empty']} aria-hidden />)}
+          {places(layout).map((place) => {
+            const label = cells[place]
+            const begins = at === 0 && <Begins number={place + 1} onChoose={onFirstCell} />
+            return label
+              ? <li key={label.id} className={styles['label']}><Label label={label} withCode={withCode} />{begins}</li>
+              : <li key={place} className={styles['empty']} aria-hidden>{begins}</li>
+          })}
         </ul>
       ))}
     </div>
   )
 }
+
+const places = (layout: LayoutName) => Array.from({ length: cellsOf(layout) }, (_, place) => place)
+
+/** Begins at a place of the first sheet, with a click on it. By keyboard and for readers of screens the field above does the same. */
+const Begins = ({ number, onChoose }: { number: number; onChoose: (cell: number) => void }) => (
+  <button type="button" tabIndex={-1} aria-hidden data-print="hide" className={styles['begins']} onClick={() => onChoose(number)}>
+    <span>{number}</span>
+  </button>
+)
+
+/** Makes sheets that are wider than their place smaller. */
+function useFitting(): RefCallback<HTMLElement> {
+  return useCallback((element: HTMLElement) => {
+    const sizes = new ResizeObserver(([entry]) => {
+      element.style.setProperty('--zoom', String(Math.min(1, (entry?.contentRect.width ?? A4_WIDTH) / A4_WIDTH)))
+    })
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [])
+}
+
+/** In pixels. */
+const A4_WIDTH = (210 / 25.4) * 96
 
 /** A label says the same in whatever language it is printed: it belongs to the thing. */
 function Label({ label: { title, segnatura, date, shortNumber, path }, withCode }: { label: ShelfLabel; withCode: boolean }) {

@@ -53,7 +53,7 @@ function Asked({ asked }: { asked: NonNullable<ReturnType<typeof askedLabels>> }
   const sheets = sheetsOf(labels, layout, firstCell).length
   const places = Array.from({ length: cellsOf(layout) }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))
   return (
-    <>
+    <div className={styles['page']}>
       <div className={styles['choices']} data-print="hide">
         <OfUnitSelect />
         <Select
@@ -71,13 +71,7 @@ function Asked({ asked }: { asked: NonNullable<ReturnType<typeof askedLabels>> }
         {labels.some(({ shortNumber }) => shortNumber !== null) && (
           <Checkbox label={t('code')} hint={t('codeHint')} checked={withCode} onChange={() => setWithCode(!withCode)} />
         )}
-      </div>
-      {(isTooMany || isCode(error, 'TOO_MANY_RECORDS')) && <Notice>{t('tooMany', { number: written(MAX_LABELS) })}</Notice>}
-      {error && !data && !isCode(error, 'TOO_MANY_RECORDS') && <Notice onRetry={() => void refetch()}>{error.message}</Notice>}
-      {!data && !error && !isTooMany && <Skeleton lines={8} />}
-      {data && labels.length === 0 && <Notice>{t('none')}</Notice>}
-      {labels.length > 0 && (
-        <>
+        {labels.length > 0 && (
           <p className={styles['print']} data-print="hide">
             <Button variant="primary" onClick={() => window.print()}>{t('print')}</Button>
             <span role="status">
@@ -85,10 +79,17 @@ function Asked({ asked }: { asked: NonNullable<ReturnType<typeof askedLabels>> }
               {t('sheets', { count: sheets, total: written(sheets) })}
             </span>
           </p>
-          <LabelSheets labels={labels} layout={layout} firstCell={firstCell} withCode={withCode} />
-        </>
-      )}
-    </>
+        )}
+      </div>
+      <div className={styles['made']}>
+        {(isTooMany || isCode(error, 'TOO_MANY_RECORDS')) && <Notice>{t('tooMany', { number: written(MAX_LABELS) })}</Notice>}
+        {error && !data && !isCode(error, 'TOO_MANY_RECORDS') && <Notice onRetry={() => void refetch()}>{error.message}</Notice>}
+        {!data && !error && !isTooMany && <Skeleton lines={8} />}
+        {data && labels.length === 0 && <Notice>{t('none')}</Notice>}
+        {labels.length > 0 &&
+          <LabelSheets labels={labels} layout={layout} firstCell={firstCell} withCode={withCode} onFirstCell={setFirstCell} />}
+      </div>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type Language, LANGUAGES } from '@faldone/contract/common.ts'
+import { capital } from '@faldone/contract/figures.ts'
 import type { Content } from '@faldone/contract/content.ts'
 import { type ContentPage, contentPath, PAGES } from '@faldone/contract/content-pages.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useTabRow } from '../../ui/use-tab-row.ts'
+import { TabRow } from '../../ui/TabRow.tsx'
 import { contentOf } from '../api.ts'
 import { TextEditor } from './TextEditor.tsx'
 import styles from './Texts.module.css'
@@ -26,28 +27,29 @@ export default function TextScreen() {
   const product = useSettings()?.product ?? ''
   const title = t('pageTexts.title', { page: name(PAGES[page].word) })
   usePageTitle(title)
-  const row = useTabRow<HTMLParagraphElement>()
   return (
     <>
-      <PageHead
-        size="small"
-        title={title}
-        over={
-          <>
-            <Link to="/configuration">{t('configuration.title')}</Link>
-            {' › '}
-            <Link to={textsPath}>{t('configuration.texts')}</Link>
-          </>
-        }
-      />
-      <p ref={row} className={styles['languages']}>
+      <div className={styles['head']}>
+        <PageHead
+          size="small"
+          title={title}
+          over={
+            <>
+              <Link to="/configuration">{t('configuration.title')}</Link>
+              {' › '}
+              <Link to={textsPath}>{t('configuration.texts')}</Link>
+            </>
+          }
+        />
+        <Link to={contentPath(page, product)}>{t('pageTexts.open')}</Link>
+      </div>
+      <TabRow label={t('pageTexts.inLanguages')}>
         {LANGUAGES.map((one) => (
           <Link key={one} narrows to={`${textsPath}/${page}?text=${one}`} aria-current={one === language ? 'page' : undefined}>
-            {t(`pageTexts.languages.${one}`)}
+            {capital(t(`pageTexts.languages.${one}`))}
           </Link>
         ))}
-        <Link to={contentPath(page, product)}>{t('pageTexts.open')}</Link>
-      </p>
+      </TabRow>
       <PageText key={`${page} ${language}`} page={page} language={language} />
     </>
   )

@@ -19,6 +19,8 @@ export const configuration = {
     work: 'Records', lists: 'Lists and fields', undoing: 'Undo and recover', site: 'The website', access: 'People and programs',
     upkeep: 'Maintenance',
   },
+  closed: '{{number}} closed', toDo: '{{number}} to complete', nothingToDo: 'all complete',
+  copyWell: 'backup good', copyNeeded: 'backup needed',
   tematiche: 'Themes',
   tematicheLead: 'The list of themes, in Italian and English.',
   tipologie: 'Types',

@@ -45,6 +45,7 @@ export const settingsForm = {
 /** The texts of the screens on which the texts of pages are edited. */
 export const pageTexts = {
   lead: 'Every page comes with a standard text. You can write your own in either language. If one is missing, visitors see the other, with a note saying so.',
+  inLanguages: 'Languages of the text',
   languages: { it: 'Italian', en: 'English' },
   page: 'page',
   write: 'write',

@@ -10,7 +10,7 @@ export const shelfLabels = {
   layout: 'Format',
   cells: '{{columns}} × {{rows}} per sheet ({{width}} × {{height}} mm)',
   firstCell: 'Start at label',
-  firstCellHint: 'For sheets that are already partly used.',
+  firstCellHint: 'For sheets that are already partly used. You can also click the label on the sheet.',
   code: 'QR code',
   codeHint: 'Scan it to open the record’s page.',
   print: 'Print',

@@ -19,6 +19,8 @@ export const configuration = {
     work: 'Le schede', lists: 'Elenchi e campi', undoing: 'Annullare e recuperare', site: 'Il sito', access: 'Persone e programmi',
     upkeep: 'Manutenzione',
   },
+  closed: '{{number}} chiuse', toDo: '{{number}} da completare', nothingToDo: 'tutto completo',
+  copyWell: 'copia buona', copyNeeded: 'serve una copia',
   tematiche: 'Tematiche',
   tematicheLead: 'L’elenco delle tematiche, in italiano e in inglese.',
   tipologie: 'Tipologie',

@@ -45,6 +45,7 @@ export const settingsForm = {
 /** The texts of the screens on which the texts of pages are edited. */
 export const pageTexts = {
   lead: 'Ogni pagina ha un testo predefinito. Puoi scriverne uno tuo in ciascuna lingua. Se in una manca, si vede l’altra, con un avviso.',
+  inLanguages: 'Lingue del testo',
   languages: { it: 'italiano', en: 'inglese' },
   page: 'pagina',
   write: 'scrivi',

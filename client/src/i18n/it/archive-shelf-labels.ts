@@ -10,7 +10,7 @@ export const shelfLabels = {
   layout: 'Formato',
   cells: '{{columns}} × {{rows}} per foglio ({{width}} × {{height}} mm)',
   firstCell: 'Comincia dal riquadro',
-  firstCellHint: 'Per usare fogli già cominciati.',
+  firstCellHint: 'Per usare fogli già cominciati. Basta anche un clic sul riquadro.',
   code: 'Codice QR',
   codeHint: 'Chi lo inquadra arriva alla pagina della scheda.',
   print: 'Stampa',

@@ -1,0 +1,1 @@
+export { readingStatus } from './api.ts'
