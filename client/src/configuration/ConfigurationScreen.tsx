@@ -116,7 +116,10 @@ function WaysOn() {
   const groups = {
     work: [
       { to: workQueuePath, title: t('workQueue'), lead: t('workQueueLead'), state: toDo },
-      { to: closuresPath, title: t('closures'), lead: t('closuresLead'), state: total.closed && t('closed', { number: total.closed }) },
+      {
+        to: closuresPath, title: t('closures'), lead: t('closuresLead'),
+        state: total.closed && t('closed', { number: total.closed }),
+      },
       ...(maySet ? [{ to: ownFieldsPath, title: t('ownFields'), lead: t('ownFieldsLead'), state: written(own.length) }] : []),
     ],
     lists: [

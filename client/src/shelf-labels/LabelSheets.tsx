@@ -4,6 +4,7 @@ import { type CSSProperties, type RefCallback, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../base-path.ts'
 import { useCentreNames } from '../shell/index.ts'
+import { Begins } from './Begins.tsx'
 import styles from './LabelSheets.module.css'
 import { qrPath } from './qr-path.ts'
 import { cellsOf, LAYOUTS, type LayoutName, sheetsOf, shortWay } from './sheets.ts'
@@ -28,7 +29,7 @@ export function LabelSheets({ labels, layout, firstCell, withCode, onFirstCell }
           aria-label={t('sheet', { number: at + 1, total: sheets.length })}>
           {places(layout).map((place) => {
             const label = cells[place]
-            const begins = at === 0 && <Begins number={place + 1} onChoose={onFirstCell} />
+            const begins = at === 0 && <Begins number={place + 1} isTaken={Boolean(label)} onChoose={onFirstCell} />
             return label
               ? <li key={label.id} className={styles['label']}><Label label={label} withCode={withCode} />{begins}</li>
               : <li key={place} className={styles['empty']} aria-hidden>{begins}</li>
@@ -40,13 +41,6 @@ export function LabelSheets({ labels, layout, firstCell, withCode, onFirstCell }
 }
 
 const places = (layout: LayoutName) => Array.from({ length: cellsOf(layout) }, (_, place) => place)
-
-/** Begins at a place of the first sheet, with a click on it. By keyboard and for readers of screens the field above does the same. */
-const Begins = ({ number, onChoose }: { number: number; onChoose: (cell: number) => void }) => (
-  <button type="button" tabIndex={-1} aria-hidden data-print="hide" className={styles['begins']} onClick={() => onChoose(number)}>
-    <span>{number}</span>
-  </button>
-)
 
 /** Makes sheets that are wider than their place smaller. */
 function useFitting(): RefCallback<HTMLElement> {
