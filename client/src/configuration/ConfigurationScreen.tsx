@@ -107,7 +107,8 @@ function WaysOn() {
   const mayInvite = useIs('accounts.manage')
   const total = {
     tematiche: useTotal('archive/tematiche'), tipologie: useTotal('archive/tipologie'), places: useTotal('archive/places'),
-    agents: useTotal('archive/agents'), closed: useTotal('archive/closures'), trash: useTotal('archive/trash'), people: useTotal('auth/users', mayInvite),
+    agents: useTotal('archive/agents'), closed: useTotal('archive/closures'), trash: useTotal('archive/trash'),
+    people: useTotal('auth/users', mayInvite),
   }
   const own = useOwnFields(maySet)
   const toDo = useToDo()
