@@ -160,7 +160,7 @@ stories('On a phone', (story) => {
 
   story('the views of a list are one row, with the present one in sight', async ({ visitor }) => {
     await as(visitor, '/configuration/closures?when=opened')
-    const views = visitor.navigation('Quali')
+    const views = visitor.navigation('Quali').getByRole('list')
     const present = views.locator('[aria-current]')
     await eventually(() => present.innerText(), /^Già aperto/)
     await eventually(() => views.evaluate(({ children, clientHeight }) =>
