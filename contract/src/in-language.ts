@@ -14,9 +14,9 @@ export function inLanguage(it: string | null | undefined, en: string | null | un
 export const titleIn = ({ title, titleEn }: { title: string; titleEn?: string | null }, language: Language): Text =>
   inLanguage(title, titleEn, language) ?? { text: title, lang: 'it' }
 
-/** The name of a unit for a reader. */
+/** The name of a unit for a reader. One that is alike in both languages is Italian, as of a place. */
 export const nameIn = ({ name, nameEn }: { name: string; nameEn?: string | null | undefined }, language: Language): Text =>
-  inLanguage(name, nameEn ?? numberedIn(name), language) ?? { text: name, lang: 'it' }
+  inLanguage(name, nameEn === name ? null : (nameEn ?? numberedIn(name)), language) ?? { text: name, lang: 'it' }
 
 /** A name that is only the word for its level and a number: "Busta 3", "Fascicolo 2/b", "Serie IV". */
 const NUMBERED = /^(busta|fascicolo|serie)(?= (\d\S{0,4}|[IVXLC]+)$)/i
@@ -33,7 +33,8 @@ type Step = { name: string; nameEn?: string | null | undefined }
  */
 export function namesIn(path: readonly Step[], language: Language): Text[] {
   const names = path.map((step) => nameIn(step, language))
-  if (names.every(({ text, lang }) => lang === language || !/\p{L}/u.test(text))) return names
+  const isSaid = ({ text, lang }: Text, at: number) => lang === language || path[at]!.nameEn === text || !/\p{L}/u.test(text)
+  if (names.every(isSaid)) return names
   return path.map(({ name, nameEn }, at) => (nameEn ? { text: name, lang: 'it' } : names[at]!))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLanguage, nameIn, passagesIn, pathIn, titleIn } from '../src/in-language.ts'
+import { inLanguage, nameIn, namesIn, passagesIn, pathIn, titleIn } from '../src/in-language.ts'
 import { textIn } from '../src/unit-fields.ts'
 
 test('a reader sees the text in their own language, or else the other one', () => {
@@ -18,6 +18,8 @@ test('so do titles, names, paths and the texts of units', () => {
   expect(pathIn([{ name: 'Comitato', nameEn: 'Committee' }, { name: 'Lettere' }, { name: 'Busta 1' }], 'en'))
     .toBe('Comitato › Lettere › Box 1')
   expect(pathIn([{ name: 'Comitato', nameEn: 'Committee' }, { name: '1986-1987' }], 'en')).toBe('Committee › 1986-1987')
+  expect(namesIn([{ name: 'Comitato', nameEn: 'Committee' }, { name: 'Caorso', nameEn: 'Caorso' }], 'en'))
+    .toEqual([{ text: 'Committee', lang: 'en' }, { text: 'Caorso', lang: 'it' }])
   expect(textIn({ description: null, descriptionEn: 'Papers' }, 'description', 'it')).toEqual({ text: 'Papers', lang: 'en' })
   expect(textIn({}, 'history', 'en')).toEqual({ text: null, lang: 'it' })
 })
