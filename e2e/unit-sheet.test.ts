@@ -22,7 +22,7 @@ const WORDS = {
     program: /Riconosciuto: AtoM, descrizioni/, unitRow: /La riga è un’unità, non una scheda/, look: 'Guarda che cosa cambierebbe',
     onlyUnits: 'Aprilo nella pagina delle unità', acquire: 'Importa 1 scheda',
     undo: 'Annulla l’importazione', undoRows: 'Annulla', undone: 'Annullato',
-    nothing: 'Non c’è niente da importare: nell’archivio c’è già tutto.',
+    nothing: 'Non c’è nulla da importare: nell’archivio c’è già tutto.',
     isWrong: /errore/, isUnit: /unità/, isNew: /nuova/, asRecord: 'Importala come scheda',
   },
   en: {

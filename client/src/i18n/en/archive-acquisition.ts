@@ -72,7 +72,7 @@ export const acquisition = {
     changes: 'All changes to the archive',
     trashed_one: '{{number}} record moved to the trash', trashed_other: '{{number}} records moved to the trash',
     restored_one: '{{number}} record put back as it was', restored_other: '{{number}} records put back as they were',
-    nothingBack: 'No records changed',
+    nothingBack: 'No records changed.',
     units_one: '{{number}} unit removed', units_other: '{{number}} units removed',
     terms_one: '{{number}} term removed from the lists', terms_other: '{{number}} terms removed from the lists',
     kept_one: '{{number}} left as it is', kept_other: '{{number}} left as they are',

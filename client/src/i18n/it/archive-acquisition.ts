@@ -77,7 +77,7 @@ export const acquisition = {
     trashed_other: '{{number}} schede nel cestino',
     restored_one: '{{number}} scheda com’era prima', restored_many: '{{number}} schede com’erano prima',
     restored_other: '{{number}} schede com’erano prima',
-    nothingBack: 'Nessuna scheda è cambiata',
+    nothingBack: 'Nessuna scheda è cambiata.',
     units_one: '{{number}} unità tolta', units_many: '{{number}} unità tolte', units_other: '{{number}} unità tolte',
     terms_one: '{{number}} voce tolta dagli elenchi', terms_many: '{{number}} voci tolte dagli elenchi',
     terms_other: '{{number}} voci tolte dagli elenchi',

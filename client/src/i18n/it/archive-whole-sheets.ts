@@ -12,7 +12,7 @@ export const wholeSheets = {
   decision: { add: 'Aggiungi a persone e organizzazioni' },
   action: { created: 'nuova', updated: 'aggiornata' },
   empty: 'vuoto',
-  nothing: 'Non c’è niente da importare: nell’archivio c’è già tutto.',
+  nothing: 'Non c’è nulla da importare: nell’archivio c’è già tutto.',
   program: 'Riconosciuto: {{program}}.',
   keepRest_one: 'Metti «{{header}}» in {{field}}', keepRest_many: 'Metti in {{field}} le {{count, integer}} colonne che restano',
   keepRest_other: 'Metti in {{field}} le {{count, integer}} colonne che restano',
