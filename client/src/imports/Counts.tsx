@@ -40,6 +40,8 @@ type FiguresProps = {
   areEntries?: boolean
   comesIn: readonly Part[]
   staysOut: readonly Part[]
+  /** Rows without errors that wait for the others: what they bring is not known yet. */
+  waiting?: number
   /** Rows that change nothing. */
   same: Part
   /** What else there is to know: some of these rows again, and what comes in beside them. */
@@ -49,7 +51,7 @@ type FiguresProps = {
 const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { count }) => sum + count, 0)
 
 /** How many come in and stay out, each like the heading of a printed column, with its parts; then, smaller, the rest. */
-export function Figures({ label, isDone, areEntries = false, comesIn, staysOut, same, also }: FiguresProps) {
+export function Figures({ label, isDone, areEntries = false, waiting = 0, comesIn, staysOut, same, also }: FiguresProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const told = (name: 'comesIn' | 'staysOut' | 'same' | 'entriesIn' | 'sameEntries', count: number) =>
     (isDone ? t(`did.${name}`, { count }) : t(`count.${name}`, { count }))
@@ -57,7 +59,9 @@ export function Figures({ label, isDone, areEntries = false, comesIn, staysOut, 
   const out = sumOf(staysOut)
   return (
     <ul role="list" aria-label={label} className={styles['figures']}>
-      <Figure name="in" count={sumOf(comesIn)} words={told(areEntries ? 'entriesIn' : 'comesIn', sumOf(comesIn))} parts={comesIn} />
+      {waiting > 0
+        ? <Figure name="same" count={waiting} words={t('count.waiting', { count: waiting })} parts={[]} />
+        : <Figure name="in" count={sumOf(comesIn)} words={told(areEntries ? 'entriesIn' : 'comesIn', sumOf(comesIn))} parts={comesIn} />}
       {out > 0 && <Figure name="out" count={out} words={told('staysOut', out)} parts={staysOut} />}
       {same.count > 0 &&
         <Figure name="same" count={same.count} words={told(areEntries ? 'sameEntries' : 'same', same.count)} parts={[same]} />}

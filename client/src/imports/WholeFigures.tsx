@@ -21,12 +21,13 @@ export function WholeFigures({ sheet: { answer, taken }, onChoose }: WholeFigure
     name, count: all[name], words: sheets(`count.${name}`, { count: all[name] }), ...(onChoose && { onChoose: () => onChoose(name) }),
   })
   const isDone = taken !== null
+  const waiting = wrong > 0 ? (table?.rows.length ?? 0) - wrong - all.skipped : 0
   const more = (['warnings', 'relations'] as const).map((name) => ({
     name, count: all[name], words: t(`figures.${name}`, { count: all[name] }),
   }))
   return (
     <>
-      <Figures label={sheets(isDone ? 'did.label' : 'count.label')} isDone={isDone} areEntries comesIn={COMES_IN.map(part)}
+      <Figures label={sheets(isDone ? 'did.label' : 'count.label')} isDone={isDone} areEntries waiting={waiting} comesIn={COMES_IN.map(part)}
         staysOut={STAYS_OUT.map(part)} same={part('unchanged')} also={more} />
       {answer.program && <Small as="p">{t('program', { program: answer.program })}</Small>}
     </>

@@ -96,6 +96,7 @@ export const sheets = {
     comesIn_one: 'row goes in', comesIn_other: 'rows go in',
     entriesIn_one: 'entry goes in', entriesIn_other: 'entries go in',
     sameEntries_one: 'entry stays the same', sameEntries_other: 'entries stay the same',
+    waiting_one: 'row waiting', waiting_other: 'rows waiting',
     staysOut_one: 'row stays out', staysOut_other: 'rows stay out',
     same_one: 'row changes nothing', same_other: 'rows change nothing',
     created_one: 'new', created_other: 'new',

@@ -101,6 +101,7 @@ export const sheets = {
     comesIn_one: 'riga entra', comesIn_many: 'righe entrano', comesIn_other: 'righe entrano',
     entriesIn_one: 'voce entra', entriesIn_many: 'voci entrano', entriesIn_other: 'voci entrano',
     sameEntries_one: 'voce non cambia', sameEntries_many: 'voci non cambiano', sameEntries_other: 'voci non cambiano',
+    waiting_one: 'riga in attesa', waiting_many: 'righe in attesa', waiting_other: 'righe in attesa',
     staysOut_one: 'riga resta fuori', staysOut_many: 'righe restano fuori', staysOut_other: 'righe restano fuori',
     same_one: 'riga non cambia nulla', same_many: 'righe non cambiano nulla', same_other: 'righe non cambiano nulla',
     created_one: 'nuova', created_many: 'nuove', created_other: 'nuove',
