@@ -27,7 +27,8 @@ export function WholeFigures({ sheet: { answer, taken }, onChoose }: WholeFigure
   }))
   return (
     <>
-      <Figures label={sheets(isDone ? 'did.label' : 'count.label')} isDone={isDone} areEntries waiting={waiting} comesIn={COMES_IN.map(part)}
+      <Figures label={sheets(isDone ? 'did.label' : 'count.label')} isDone={isDone} areEntries waiting={waiting}
+        comesIn={COMES_IN.map(part)}
         staysOut={STAYS_OUT.map(part)} same={part('unchanged')} also={more} />
       {answer.program && <Small as="p">{t('program', { program: answer.program })}</Small>}
     </>
