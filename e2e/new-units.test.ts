@@ -67,6 +67,11 @@ storiesElsewhere('New units', (story) => {
     const alert = panel(visitor).getByRole('alert')
     await visitor.sees(alert.getByText('«Serie UNO»: unità non creata.'))
     await eventually(() => field.inputValue(), 'Serie tr')
+    // The tree has scrolled to it.
+    await eventually(() => alert.getByRole('button').evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    }), true)
     await visitor.page.keyboard.type('e')
     await visitor.presses('Correggi «Serie UNO»', alert)
     await eventually(() => field.inputValue(), 'Serie UNO')
@@ -79,5 +84,5 @@ storiesElsewhere('New units', (story) => {
     await eventually(() => pathOf('busta', 'Busta dentro'), [fondo.name, 'Serie tre'])
     for (const name of ['Serie uno', 'Serie due', 'Serie UNObis']) await visitor.sees(unit(visitor, name))
     await eventually(() => visitor.page.getByRole('treeitem', { name: /^Serie uno/ }).count(), 1)
-  })
+  }, { viewport: { width: 768, height: 900 } })
 })

@@ -21,6 +21,8 @@ export function NewUnitField({ kind, place: { level, parent }, units }: NewUnitF
   const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
   const { text, setText, trouble, refused, isBusy, make, correct, end } = units
+  const below = useRef<HTMLSpanElement>(null)
+  const isTold = trouble !== null || refused.length > 0
   const isLeft = !text.trim() && !isBusy && refused.length === 0
   // Before the next key: an effect after painting would lose letters.
   useLayoutEffect(() => {
@@ -33,6 +35,10 @@ export function NewUnitField({ kind, place: { level, parent }, units }: NewUnitF
     else if (document.activeElement !== input.current && isLeft) end(false)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the last answer has come
   }, [isBusy])
+  // What is wrong is below the field, which may be the last thing in view.
+  useEffect(() => {
+    if (isTold) below.current?.scrollIntoView({ block: 'nearest' })
+  }, [isTold, refused.length])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') make(event.ctrlKey || event.metaKey)
@@ -44,7 +50,6 @@ export function NewUnitField({ kind, place: { level, parent }, units }: NewUnitF
   const word = LEVEL_WORDS[level][language].one
   const keys = t(level === KINDS[kind].levels.at(-1) ? 'newKeys' : 'newKeysInside')
   const hint = parent ? t('newHintIn', { level: word, name: parent.name, keys }) : t('newHint', { level: word, keys })
-  const isTold = trouble !== null || refused.length > 0
   return (
     <span className={styles['rename']}>
       <input
@@ -53,7 +58,7 @@ export function NewUnitField({ kind, place: { level, parent }, units }: NewUnitF
         placeholder={t('newHint', { level: word, keys })}
         onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} onBlur={() => isLeft && end(false)}
       />
-      <span id="new-unit-hint" role={isTold ? 'alert' : undefined} className={styles[isTold ? 'trouble' : 'newHint']}>
+      <span ref={below} id="new-unit-hint" role={isTold ? 'alert' : undefined} className={styles[isTold ? 'trouble' : 'newHint']}>
         {trouble?.text ?? (isTold ? null : hint)}
         {trouble?.holderId && level === 'fondo' && <HolderOffer id={trouble.holderId} kind={kind} onTaken={units.taken} />}
         {refused.map((one, at) => (
