@@ -37,7 +37,8 @@ stories('An archive in two languages', (story) => {
     await eventually(() => visitor.page.getByText(/(Only|Partly) in Italian/).count(), 0)
     await visitor.presses('Cite')
     const apa = visitor.dialog().getByRole('heading', { name: 'APA' }).locator('..').locator('p[lang=en]').first()
-    await eventually(() => apa.innerText(), new RegExp(`${CARD.it} \\[${CARD.en}\\] \\[.+\\].+ Lombardy Anti-Nuclear Committee .+/r/\\w+$`))
+    await eventually(() => apa.innerText(), new RegExp(`${CARD.it} \\[${CARD.en}\\] \\[.+\\].+ Comitato antinucleare lombardo .+/r/\\w+$`))
+    await eventually(() => visitor.dialog().getByText('Lombardy Anti-Nuclear Committee').count(), 0)
   })
 
   story('readers of English are told what is only in Italian', async ({ visitor }) => {

@@ -149,16 +149,20 @@ describe('APA and Chicago', () => {
     expect(chicago(record({ number: '3' }), 'it')).toContain('“Contro gli affitti.” N. 3, s.d.')
   })
 
-  test('give readers of English the English title in brackets, and the names of units in English', () => {
-    const path = [{ ...unit('fondo', 'Radio libere'), nameEn: 'Free radios' }, unit('busta', 'Busta 2')]
+  test('give readers of English the English title in brackets, and units the names that the archival reference gives them', () => {
+    const path = [
+      { ...unit('fondo', 'Radio libere'), nameEn: 'Free radios' }, { ...unit('serie', 'Lettere'), nameEn: 'Letters' },
+      unit('busta', 'Busta 2'),
+    ]
     const leaflet = record({ titleEn: 'Against the rents', tipologia: 'Volantino', path, year: 1977 })
     expect(apa(leaflet)).toBe(
-      `Contro gli affitti [Against the rents] [Leaflet]. (1977). Free radios (Box 2), Archivio dei movimenti. ${AT}`
+      `Contro gli affitti [Against the rents] [Leaflet]. (1977). Radio libere (Lettere, Box 2), Archivio dei movimenti. ${AT}`
     )
     expect(chicago(leaflet)).toBe(
-      `“Contro gli affitti” [Against the rents]. 1977. Box 2. Free radios. Archivio dei movimenti. ${AT}.`
+      `“Contro gli affitti” [Against the rents]. 1977. Lettere, Box 2. Radio libere. Archivio dei movimenti. ${AT}.`
     )
-    expect(apa(leaflet, 'it')).toBe(`Contro gli affitti [Volantino]. (1977). Radio libere (Busta 2), Archivio dei movimenti. ${AT}`)
+    expect(apa(leaflet, 'it')).toBe(`Contro gli affitti [Volantino]. (1977). Radio libere (Lettere, Busta 2), Archivio dei movimenti. ${AT}`)
+    expect(reference(leaflet, 'en')).toContain('fonds Radio libere, series Lettere, box 2, ')
     expect(chicago({ ...BOOK, titleEn: 'The workers' })).toContain('Bianchi, Anna. Gli operai [The workers]. Torino: Einaudi, 1969.')
     expect(apaCitation({ ...BOOK, titleEn: 'The workers' }, KEEPER, 'en')[1]).toEqual({ text: 'Gli operai', italic: true })
   })

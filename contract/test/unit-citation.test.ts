@@ -41,7 +41,7 @@ test('APA and Chicago cite a unit', () => {
     .toBe(`“Busta 3.” n.d. Stampa, CAP/3. Comitato antinucleare. Archivio dei movimenti. ${KEEPER.url}.`)
 })
 
-test('readers of English get the English names', () => {
+test('readers of English get the English name of the unit in brackets; those above it keep their own', () => {
   const fondo = { ...FONDO, nameEn: 'Anti-nuclear committee' }
   expect(plainCitation(apaUnitCitation(fondo, KEEPER, 'en')))
     .toBe(`Comitato antinucleare [Anti-nuclear committee] [Fonds]. (1976–2010). CAP, Archivio dei movimenti. ${KEEPER.url}`)
@@ -51,7 +51,7 @@ test('readers of English get the English names', () => {
     .toBe(`“Comitato antinucleare.” 1976–2010. CAP. Archivio dei movimenti. ${KEEPER.url}.`)
   const busta = { ...BUSTA, path: BUSTA.path.map((step, at) => (at === 0 ? { ...step, nameEn: 'Anti-nuclear committee' } : step)) }
   expect(plainCitation(apaUnitCitation(busta, KEEPER, 'en')))
-    .toBe(`Busta 3 [Box]. (n.d.). Anti-nuclear committee (Stampa, CAP/3), Archivio dei movimenti. ${KEEPER.url}`)
+    .toBe(`Busta 3 [Box]. (n.d.). Comitato antinucleare (Stampa, CAP/3), Archivio dei movimenti. ${KEEPER.url}`)
 })
 
 test('a unit is written for reference managers', () => {

@@ -65,13 +65,15 @@ export function archivalReference(record: CitedDocument, keeper: Keeper, languag
 const typeName = ({ kind, tipologia }: CitedDocument, language: Language): string =>
   tipologia === null ? KINDS[kind].label[language] : (TIPOLOGIE.find(({ it }) => it === tipologia)?.[language] ?? tipologia)
 
-/** The units below the fondo, and the shelfmark: "Casa, Busta 1, Affitti, B1/7". */
+/**
+ * The units below the fondo, and the shelfmark: "Casa, Busta 1, Affitti, B1/7". Only a level and its number are said in English; names
+ * are the archive's own.
+ */
 export const whereabouts = ({ path, segnatura }: Pick<CitedDocument, 'path' | 'segnatura'>, language: Language): string =>
-  listed([...path.slice(1).map((unit) => onOneLine(nameIn(unit, language).text)), segnatura && onOneLine(segnatura)])
+  listed([...path.slice(1).map(({ name }) => onOneLine(nameIn({ name }, language).text)), segnatura && onOneLine(segnatura)])
 
-/** The fondo by its name in the reader's language. */
-export const fondoOf = ({ path: [fondo] }: Pick<CitedDocument, 'path'>, language: Language): string | undefined =>
-  fondo && onOneLine(nameIn(fondo, language).text)
+/** The fondo by its own name, as in the archival reference: in a citation a thing has one name. */
+export const fondoOf = ({ path: [fondo] }: Pick<CitedDocument, 'path'>): string | undefined => fondo && onOneLine(fondo.name)
 
 /** "no. 12". */
 const NUMBERED = { it: 'n.', en: 'no.' } as const satisfies Record<Language, string>
@@ -95,7 +97,7 @@ export function apaCitation(record: CitedDocument, keeper: Keeper, language: Lan
     { text: `${issue}${translatedTitle(record.titleEn, language)} [${typeName(record, language)}]${page && ` (${page})`}.` },
   ]
   const where = whereabouts(record, language)
-  const fondo = fondoOf(record, language)
+  const fondo = fondoOf(record)
   const held = listed([fondo ? `${fondo}${where ? ` (${where})` : ''}` : where, siteName])
   const tail = { text: ` ${listed([publisher && withStop(onOneLine(publisher)), withStop(held), url], ' ')}` }
   return author ? [{ text: `${withStop(onOneLine(author))} ${date} ` }, ...title, tail] : [...title, { text: ` ${date}` }, tail]
@@ -125,7 +127,7 @@ export function chicagoCitation(record: CitedDocument, keeper: Keeper, language:
   const imprint = manner === 'book'
     ? listed([listed([place, publisher], ': '), made, pageReference(keeper)])
     : listed([manner === 'piece' && number && `${capital(NUMBERED[language])} ${onOneLine(number)}`, place, made, pageReference(keeper)])
-  const rest = [begun(imprint), whereabouts(record, language), fondoOf(record, language), siteName]
+  const rest = [begun(imprint), whereabouts(record, language), fondoOf(record), siteName]
     .filter((text): text is string => Boolean(text)).map(withStop)
   return [...head, ...chicagoTitle(record, language), { text: ` ${[...rest, withStop(url)].join(' ')}` }]
 }

@@ -31,7 +31,7 @@ export function archivalUnitReference(unit: CitedUnit, { siteName }: Keeper, lan
 /** APA, 7th edition, §10: the name in italics, what it is, its dates, the fondo (place in it), the archive, the address. */
 export function apaUnitCitation(unit: CitedUnit, { siteName, url }: Keeper, language: Language): CitationPart[] {
   const where = whereabouts(unit, language)
-  const fondo = fondoOf(unit, language)
+  const fondo = fondoOf(unit)
   const held = listed([fondo ? `${fondo}${where ? ` (${where})` : ''}` : where, siteName])
   const level = LEVEL_WORDS[unit.level][language].one
   const what = `${translatedTitle(unit.nameEn, language)} [${level}].`
@@ -45,7 +45,7 @@ export function apaUnitCitation(unit: CitedUnit, { siteName, url }: Keeper, lang
 export function chicagoUnitCitation(unit: CitedUnit, { siteName, url }: Keeper, language: Language): CitationPart[] {
   const english = translatedTitle(unit.nameEn, language)
   const name = english ? `${quoted(nameOf(unit))}${english}.` : quoted(withStop(nameOf(unit)))
-  const rest = [datesInWords(datesOf(unit), language, dayFirst), whereabouts(unit, language), fondoOf(unit, language), siteName]
+  const rest = [datesInWords(datesOf(unit), language, dayFirst), whereabouts(unit, language), fondoOf(unit), siteName]
     .filter((text): text is string => Boolean(text)).map(withStop)
   return [{ text: `${name} ${[...rest, withStop(url)].join(' ')}` }]
 }
