@@ -10,7 +10,7 @@ export const people = {
   },
   plural: { person: 'Persone', family: 'Famiglie', organisation: 'Organizzazioni' },
   search: 'Cerca per nome',
-  searchHint: 'Un nome, anche in un’altra forma',
+  searchHint: 'Un nome, in ogni forma',
   letters: 'Iniziale del nome',
   allLetters: 'A–Z',
   type: 'Di chi si tratta',

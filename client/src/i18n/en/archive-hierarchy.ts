@@ -169,7 +169,7 @@ export const hierarchy = {
 export const unitForm = {
   resumed: 'We’ve kept the changes you hadn’t saved.',
   visibility: 'Visibility',
-  visibilityHint: 'Applies to everything in it',
+  visibilityHint: 'Applies to everything in it.',
   public: 'Public',
   staff: 'Staff only',
   dateUnread: 'We’ll keep this date as written, but we can’t interpret it, so searches by year won’t find it.',

@@ -192,7 +192,7 @@ export const hierarchy = {
 export const unitForm = {
   resumed: 'Ecco le modifiche che avevi già fatto: non sono ancora salvate.',
   visibility: 'Visibilità',
-  visibilityHint: 'Vale per tutto quello che contiene',
+  visibilityHint: 'Vale per tutto quello che contiene.',
   public: 'Pubblica',
   staff: 'Riservata',
   dateUnread: 'Questa data resta com’è scritta, ma non si riesce a interpretarla: la ricerca per anno non la troverà.',

@@ -58,10 +58,10 @@ function Fascicolo({ kind, unit, picture }: { kind: KindName; unit: Unit; pictur
   }, [unit])
   const chosen = { name: 'fascicolo', id: unit.id, label: unit.name, path: unit.path }
   const over = (
-    <>
+    <span className={styles['path']}>
       <Link to="/configuration">{t('configuration.title')}</Link>{' › '}<Link to={kindPath(kind)}>{plural}</Link>
       <Above path={unit.path} />
-    </>
+    </span>
   )
   return (
     <>
@@ -88,7 +88,7 @@ function Fascicolo({ kind, unit, picture }: { kind: KindName; unit: Unit; pictur
 function Above({ path }: Pick<Unit, 'path'>) {
   const middle = path.slice(1, -1)
   const link = (unit: Unit['path'][number]) => (
-    <> › <Link to={unitPath(unit)} lang="it" className={styles['unit']}>{unbroken(shortName(unit.name))}</Link></>
+    <> › <Link to={unitPath(unit)} lang="it">{unbroken(shortName(unit.name))}</Link></>
   )
   return (
     <>
