@@ -45,9 +45,11 @@ export default function TextScreen() {
       </div>
       <TabRow label={t('pageTexts.inLanguages')}>
         {LANGUAGES.map((one) => (
-          <Link key={one} narrows to={`${textsPath}/${page}?text=${one}`} aria-current={one === language ? 'page' : undefined}>
-            {capital(t(`pageTexts.languages.${one}`))}
-          </Link>
+          <li key={one}>
+            <Link narrows to={`${textsPath}/${page}?text=${one}`} aria-current={one === language ? 'page' : undefined}>
+              {capital(t(`pageTexts.languages.${one}`))}
+            </Link>
+          </li>
         ))}
       </TabRow>
       <PageText key={`${page} ${language}`} page={page} language={language} />
