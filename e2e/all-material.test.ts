@@ -42,8 +42,7 @@ storiesElsewhere('One fondo with all its material', (story) => {
       await visitor.speaks(language)
       await visitor.opens(`/archives/imageArchive/${photograph.id}`)
       const box = language === 'it' ? 'Busta 1' : 'Box 1'
-      // The fondo has no English name: the path stays in one language.
-      await visitor.follows('Busta 1')
+      await visitor.follows(box)
       await visitor.isAt(`/archives?unitId=${busta.id}`)
       await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: box }))
       await eventually(visitor.titles, ['Volantino', 'Nastro', 'Corteo'])
