@@ -226,7 +226,7 @@ storiesElsewhere('Persons and organisations', (story) => {
     const visitor = await visits(archive.url)
     await makeAgent(archive.url, { type: 'organisation', name: 'Comitato pianura', otherNames: ['Quelli dell’argine'] })
     await as(visitor, `/people/${groupId}/edit`, bruna)
-    await visitor.presses('Unisci…')
+    await visitor.presses('Unisci qui un’altra voce…')
     await visitor.page.getByRole('combobox', { name: 'Voce da unire a questa' }).fill('argine')
     await visitor.page.getByRole('option', { name: /^Comitato pianura/ }).click()
     await visitor.sees('Si aggiungono questi nomi: ')

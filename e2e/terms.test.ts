@@ -59,11 +59,11 @@ storiesElsewhere('The terms of the archive', (story) => {
     const [energy = 0, environment = 0] = [await used('Energia'), await used('Ambiente')]
     if (energy === 0) throw new Error('No sample record is about Energia')
     await visitor.presses('Altre azioni: Energia')
-    await visitor.presses('Unisci…: Energia')
+    await visitor.presses('Unisci a un’altra…: Energia')
     await visitor.presses('Annulla', visitor.dialog())
     await eventually(visitor.focused, 'Altre azioni: Energia')
     await visitor.keys('Enter')
-    await visitor.presses('Unisci…: Energia')
+    await visitor.presses('Unisci a un’altra…: Energia')
     await finds(visitor, 'Unisci a', 'ambien', /^Ambiente/)
     await visitor.presses('Unisci', visitor.dialog())
     await visitor.sees(notice(visitor).getByText('«Energia» unita a «Ambiente»'))

@@ -122,7 +122,7 @@ export const DESCRIBING_SCENES: Scene[] = [
     async show(visitor) {
       await as(visitor, '/configuration/manageTematica')
       await visitor.presses(/^(Altre azioni|More actions): /)
-      await visitor.presses(/^(Unisci|Merge)…: /)
+      await visitor.presses(/^(Unisci a un’altra|Merge into another)…: /)
       await visitor.dialog().getByRole('combobox').click()
       await visitor.sees(visitor.page.getByRole('option').first())
     },
@@ -133,7 +133,7 @@ export const DESCRIBING_SCENES: Scene[] = [
     async show(visitor) {
       await as(visitor, '/configuration/manageTematica')
       await visitor.presses(/^(Altre azioni|More actions): /)
-      await visitor.presses(/^(Unisci|Merge)…: /)
+      await visitor.presses(/^(Unisci a un’altra|Merge into another)…: /)
       await visitor.dialog().getByRole('combobox').fill('en')
       await visitor.page.getByRole('option', { name: /^(Energia|Energy)/ }).click()
       await visitor.sees(visitor.dialog().getByText(/«Energia»|“Energy”/))

@@ -107,7 +107,7 @@ export const PEOPLE_FORM_SCENES: Scene[] = [
     walk: 'staff',
     async show(visitor) {
       await as(visitor, `/people/${await groupOf(visitor)}/edit`)
-      await visitor.presses(/^(Unisci…|Merge…)$/)
+      await visitor.presses(/^(Unisci qui un’altra voce…|Merge another into this…)$/)
       await visitor.sees(visitor.dialog())
     },
   },
@@ -116,7 +116,7 @@ export const PEOPLE_FORM_SCENES: Scene[] = [
     walk: 'staff',
     async show(visitor) {
       await as(visitor, `/people/${await groupOf(visitor)}/edit`)
-      await visitor.presses(/^(Unisci…|Merge…)$/)
+      await visitor.presses(/^(Unisci qui un’altra voce…|Merge another into this…)$/)
       await visitor.dialog().getByRole('combobox').fill('Valmori')
       await visitor.page.getByRole('option', { name: /^Valmori, Teresa/ }).first().click()
       await visitor.sees(visitor.dialog().getByText('Valmori, Teresa').first())

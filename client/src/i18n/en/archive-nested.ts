@@ -24,7 +24,7 @@ export const terms = {
   add: 'Add',
   rename: 'Edit',
   more: 'More actions',
-  merge: 'Merge…',
+  merge: 'Merge into another…',
   delete: 'Delete',
   save: 'Save',
   added: 'Added: {{name}}',

@@ -25,7 +25,7 @@ export const terms = {
   add: 'Aggiungi',
   rename: 'Modifica',
   more: 'Altre azioni',
-  merge: 'Unisci…',
+  merge: 'Unisci a un’altra…',
   delete: 'Elimina',
   save: 'Salva',
   added: 'Aggiunta: {{name}}',
