@@ -247,11 +247,11 @@ storiesElsewhere('Persons and organisations', (story) => {
     await eventually(() => row.getByRole('list').getByRole('listitem').count(), 3)
     await row.getByRole('checkbox').first().check()
     // The box of the bar takes all of the page, and the cross none.
-    const all = main(visitor).getByRole('checkbox', { name: 'Scegli tutte quelle di questa pagina' })
+    const all = main(visitor).getByRole('checkbox', { name: 'Seleziona questa pagina' })
     const chosen = () => main(visitor).getByRole('listitem').getByRole('checkbox', { checked: true }).count()
     await all.check()
     await eventually(async () => (await chosen()) > 1, true)
-    await visitor.presses('Togli la scelta')
+    await visitor.presses('Deseleziona')
     await eventually(chosen, 0)
     await row.getByRole('checkbox').first().check()
     await row.getByRole('textbox').fill('Valmori, Teresa')

@@ -26,7 +26,9 @@ export function ProposalRow({ proposal, choice, onChoose }: ProposalRowProps) {
           onChange={(event) => onChoose(event.target.checked ? chosenFrom(proposal) : null)}
         />
         <p className={styles['facts']}>
-          {people(`types.${type}`)} · {t(`fields.${field}`)} · {people('recordCount', { count: documents, number: written(documents) })}
+          <span>{people(`types.${type}`)}</span>{' '}
+          <span>{t(`fields.${field}`)}</span>{' '}
+          <span>{people('recordCount', { count: documents, number: written(documents) })}</span>
         </p>
       </div>
       {agent && <p className={styles['joins']}>{t('joins')} <Link to={agentPath(agent)} lang="it">{agent.name}</Link></p>}
