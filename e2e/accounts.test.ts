@@ -204,7 +204,7 @@ storiesElsewhere('Accounts', (story) => {
     await ada.opens('/login?to=/remove')
     await signIn(ada, ADMINISTRATOR)
     await acts(ada, person, /^Rimuovi/)
-    await ada.sees(ada.dialog('Rimuovere Bruna Galli?').getByText(person.userName))
+    await ada.sees(ada.dialog('Rimuovere «Bruna Galli»?').getByText(person.userName))
     await eventually(ada.focused, 'Annulla')
     await ada.presses('Annulla')
     await ada.sees(row(ada, person))

@@ -25,7 +25,7 @@ export function EditDialog({ account, isOwn, onClose, onDone }: EditDialogProps)
     },
   })
   return (
-    <Dialog isOpen title={t('removal.editOf', { name: fullName(account) })} answers="form" onClose={() => form.isSending || onClose()}>
+    <Dialog isOpen title={t('removal.editTitle', { name: fullName(account) })} answers="form" onClose={() => form.isSending || onClose()}>
       <Form form={form} label={t('removal.edit')} submitLabel={t('removal.save')} onCancel={onClose}>
         {form.isResumed && <ResumedNotice onThrowAway={form.startAgain} />}
         <FieldRow>

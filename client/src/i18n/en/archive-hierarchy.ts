@@ -107,7 +107,7 @@ export const hierarchy = {
   isFirst: 'Already first',
   isLast: 'Already last',
   shiftTogether: 'To reorder several units together, choose units at the same level, in the same unit',
-  moveTitle_one: 'Move {{name}}',
+  moveTitle_one: 'Move “{{name}}”',
   moveTitle_other: 'Move {{count, integer}} units',
   moveNow_one: 'Move',
   moveNow_other: 'Move {{count, integer}} units',

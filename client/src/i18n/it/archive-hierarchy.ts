@@ -116,7 +116,7 @@ export const hierarchy = {
   isFirst: 'È già la prima',
   isLast: 'È già l’ultima',
   shiftTogether: 'Per riordinare più unità insieme, scegline dello stesso livello nella stessa unità',
-  moveTitle_one: 'Sposta {{name}}',
+  moveTitle_one: 'Sposta «{{name}}»',
   moveTitle_many: 'Sposta {{count, integer}} unità',
   moveTitle_other: 'Sposta {{count, integer}} unità',
   moveNow_one: 'Sposta',
