@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '@faldone/contract/history.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../session/api-client.ts'
@@ -53,9 +53,9 @@ export default function HistoryScreen() {
     (event === newest ? <span className={styles['tag']}>{t('history.present')}</span>
       : present.data && event.action !== 'delete' && wayBack(events, event.id).length > 0
         && <Button size="small" onClick={() => setChosenId(event.id)}>{t('history.goBack')}</Button>)
-  const item = (event: HistoryEvent) => (
+  const item = (event: HistoryEvent, act: ReactNode = way(event)) => (
     <li key={event.id} className={styles['item']}>
-      <div className={styles['head']}><EventHead event={event} />{way(event)}</div>
+      <div className={styles['head']}><EventHead event={event} />{act}</div>
       <FieldChanges entity={event.entity} kind={knownKind} changes={changesOf(told(event))} names={event.names} />
     </li>
   )
@@ -69,7 +69,9 @@ export default function HistoryScreen() {
       <ol role="list" aria-label={t('history.title')} className={styles['list']}>
         {runsOf(events).map((run) => (run.length === 1
           ? item(run[0]!)
-          : <Run key={run.at(-1)!.id} run={run} entity={entity} kind={knownKind} aside={way(run[0]!)}>{run.map(item)}</Run>))}
+          : <Run key={run.at(-1)!.id} run={run} entity={entity} kind={knownKind} aside={way(run[0]!)}>
+            {run.map((event, at) => item(event, at === 0 ? null : undefined))}
+          </Run>))}
       </ol>
       {hasNextPage && <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>{t('history.more')}</Button>}
       {chosen && newest && present.data && isVersioned(entity) && (
