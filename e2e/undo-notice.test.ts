@@ -79,7 +79,7 @@ storiesElsewhere('The offer to undo', (story) => {
     await visitor.sees(line)
     const restored: string[] = []
     visitor.page.on('request', (request) => void (request.url().endsWith('/restore') && restored.push(request.url())))
-    await visitor.page.getByRole('searchbox', { name: 'Cerca nelle schede' }).focus()
+    await visitor.page.getByRole('searchbox', { name: /^Cerca nelle (\d+ )?schede$/ }).focus()
     await visitor.keys('Control+z')
     await line.focus()
     await eventually(() => line.evaluate((element) => element === document.activeElement), true)

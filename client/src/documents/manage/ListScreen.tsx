@@ -91,7 +91,7 @@ function Found({ list }: { list: ReturnType<typeof useList> }) {
       {answer && answer.items.length > 0 && (
         <>
           <ListTable list={list} hits={answer.items} onDelete={askToDelete} onDeleteSelected={() => begin('delete')} />
-          <ResultsFoot answer={answer} control={control} />
+          <ResultsFoot hasPlace answer={answer} control={control} />
         </>
       )}
       {dialogs}

@@ -1,6 +1,6 @@
 /** The texts of the list in which records are managed. */
 export const recordList = {
-  search: 'Search records',
+  search: 'Search records', searchIn: 'Search {{number}} records',
   withinUnit: 'Unit',
   anyUnit: 'All',
   export: 'Export',
@@ -40,6 +40,8 @@ export const bulk = {
   none: 'None selected',
   selected_one: '{{number}} selected',
   selected_other: '{{number}} selected',
+  selectedOf_one: '{{number}} of {{total}} selected',
+  selectedOf_other: '{{number}} of {{total}} selected',
   all: 'Select all ({{number}})',
   allShort: 'All ({{number}})',
   more: 'More for the selected records',

@@ -122,7 +122,7 @@ export const archive = {
     withoutPicture: 'No picture ({{number}})',
     searching: 'Searching…',
     label: 'Results',
-    printed: 'Records {{from}}–{{to}} of {{total}}',
+    printed: 'Records {{from}}–{{to}} of {{total}}', place: '{{from}}–{{to}} of {{total}}',
     nothingYet: 'There are no records here yet',
     describeFirst: 'Create the first record',
     importFirst: 'Import a spreadsheet',

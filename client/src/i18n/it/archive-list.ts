@@ -1,6 +1,6 @@
 /** The texts of the list in which records are managed. */
 export const recordList = {
-  search: 'Cerca nelle schede',
+  search: 'Cerca nelle schede', searchIn: 'Cerca nelle {{number}} schede',
   withinUnit: 'Unità',
   anyUnit: 'Tutte',
   export: 'Esporta',
@@ -41,6 +41,9 @@ export const bulk = {
   selected_one: '{{number}} selezionata',
   selected_many: '{{number}} selezionate',
   selected_other: '{{number}} selezionate',
+  selectedOf_one: '{{number}} di {{total}} selezionata',
+  selectedOf_many: '{{number}} di {{total}} selezionate',
+  selectedOf_other: '{{number}} di {{total}} selezionate',
   all: 'Seleziona tutte ({{number}})',
   allShort: 'Tutte ({{number}})',
   more: 'Altro per le schede selezionate',

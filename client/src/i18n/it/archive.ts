@@ -132,7 +132,7 @@ export const archive = {
     withoutPicture: 'Senza immagine ({{number}})',
     searching: 'Ricerca…',
     label: 'Risultati',
-    printed: 'Schede {{from}}–{{to}} di {{total}}',
+    printed: 'Schede {{from}}–{{to}} di {{total}}', place: '{{from}}–{{to}} di {{total}}',
     nothingYet: 'Qui non c’è ancora nessuna scheda',
     describeFirst: 'Crea la prima scheda',
     importFirst: 'Importa un file',

@@ -40,7 +40,7 @@ export function BulkBar({ list, children, onAct, inSight }: BulkBarProps) {
   const [wasAny, setWasAny] = useState(false)
   if (count > 0 && !wasAny) setWasAny(true)
   const [all, none, bar] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null), useRef<HTMLDivElement>(null)]
-  // Where one page has them all, its box selects them.
+  // Where one page has them all, its box selects them, and the button only where there is room for it.
   const hasMore = total > (answer?.items.length ?? 0)
   // One of the two replaces the other.
   const choose = (wanted: typeof selection, next: RefObject<HTMLButtonElement | null>) => {
@@ -61,13 +61,15 @@ export function BulkBar({ list, children, onAct, inSight }: BulkBarProps) {
         {children}
         {!isEmpty && (
           <p role="status" className={styles['selected']}>
-            {count > 0 ? t('selected', { count, number: written(count) }) : wasAny && t('none')}
+            {count > 0
+              ? t(inSight ? 'selected' : 'selectedOf', { count, number: written(count), total: written(total) })
+              : wasAny && t('none')}
           </p>
         )}
       </div>
       {!isEmpty && (
         <>
-          {hasMore && !(isPhone && count > 0) && (
+          {(hasMore || (count > 0 && !inSight)) && !(isPhone && count > 0) && (
             <Button
               ref={all} variant="text" className={count < total ? styles['all'] : styles['idle']} onClick={() => choose(EVERYTHING, none)}
             >

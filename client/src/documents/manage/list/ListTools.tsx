@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowUpDown, Keyboard, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNumbers } from '../../../i18n/numbers.ts'
 import { exportAddress } from '../../../staff-pages/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
@@ -24,14 +25,20 @@ const FilterDialog = lazy(() => import('../../FilterDialog.tsx'))
 export function ListTools({ list }: { list: ListControl }) {
   const { t } = useTranslation('archive', { keyPrefix: 'recordList' })
   const words = useTranslation('archive').t
-  const { kind, control } = list
+  const { kind, control, answer } = list
+  const written = useNumbers()
+  // What is typed replaces the words before it, but searches within the filters.
+  const total = control.query.q ? 0 : (answer?.total ?? 0)
   const [isFiltering, setFiltering] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const filters = activeFilters(control.query).length
   return (
     <div className={styles['tools']} data-print="hide">
       <div className={styles['search']}>
-        <SearchField isQuiet label={t('search')} value={control.query.q} onSubmit={(q) => control.change({ q, sort: null })} />
+        <SearchField
+          isQuiet label={total > 1 ? t('searchIn', { number: written(total) }) : t('search')}
+          value={control.query.q} onSubmit={(q) => control.change({ q, sort: null })}
+        />
       </div>
       <div className={styles['fold']}>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
