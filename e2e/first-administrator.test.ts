@@ -35,6 +35,7 @@ storiesElsewhere('The first administrator', (story) => {
     await ada.opens('/login')
     await ada.isAt('/register')
     await ada.opens('/home')
+    await ada.sees(/Da dove cominciare · 0\spassi fatti su\s6/)
     await ada.follows('Accedi', banner(ada))
     await ada.isAt('/register')
     await ada.hasTitle(/^Primo amministratore · /)
@@ -44,12 +45,16 @@ storiesElsewhere('The first administrator', (story) => {
     await ada.isAt('/home')
     await ada.sees(profile(ada))
     await ada.sees(staffEntry(ada))
-    await ada.sees(/Da dove cominciare · 0\spassi fatti su\s5/)
+    await ada.sees(/Da dove cominciare · 1\spasso fatto su\s6/)
 
     // Visitors read that nothing is there yet.
     const stranger = await visits(archive.url)
     await stranger.opens('/home')
     await stranger.sees('L’archivio è ancora vuoto')
+    // No box of the empty shelf is red, and none shows a number.
+    const spines = stranger.navigation('Raccolte').getByRole('link')
+    await eventually(() => spines.evaluateAll((all) => new Set(all.map((spine) => getComputedStyle(spine).backgroundColor)).size), 1)
+    await eventually(() => spines.first().innerText(), /^Documenti\s+:?\s*vuoto$/)
     await stranger.follows('Accedi', stranger.page.getByRole('main'))
     await stranger.isAt('/login')
     await stranger.opens('/home')
@@ -67,6 +72,7 @@ storiesElsewhere('The first administrator', (story) => {
     for (const each of [onPhone, ada]) {
       await each.opens('/home')
       await each.sees(NEEDS)
+      await each.sees(each.page.getByRole('listitem').filter({ hasText: 'Registra chi collabora' }))
       await eventually(() => isInFirstScreen(each.link('Registra il primo amministratore')), true)
       await eventually(() => each.page.getByRole('search').count(), 0)
       await each.follows('Registra il primo amministratore')
@@ -89,6 +95,7 @@ storiesElsewhere('The first administrator', (story) => {
     const ada = await visits(archive.url)
     await as(ada, '/home')
     const done = (step: string) => ada.sees(ada.page.getByRole('listitem').filter({ hasText: `${step} (fatto)` }))
+    await done('Primo amministratore registrato')
     await eventually(() => isInFirstScreen(ada.link('Registra chi collabora')), true)
 
     await ada.follows('Dai un nome al centro')
@@ -134,7 +141,7 @@ storiesElsewhere('The first administrator', (story) => {
     await ada.opens('/home')
     await done('Crea la prima scheda')
     await done('Registra chi collabora')
-    await ada.sees(/Da dove cominciare · 4\spassi fatti su\s5/)
+    await ada.sees(/Da dove cominciare · 5\spassi fatti su\s6/)
     await ada.sees(ada.page.getByRole('search'))
     await eventually(() => moved(ada), 0)
     // The only record is there once, and nothing leads to searches that would find nothing.
@@ -142,6 +149,11 @@ storiesElsewhere('The first administrator', (story) => {
     await eventually(() => ada.link('volantino antinucleare').count(), 0)
     await eventually(() => ada.page.getByRole('heading', { name: 'Aree tematiche' }).count(), 0)
 
+    // On a phone what puts the steps away comes after the last of them.
+    await ada.page.setViewportSize(PHONE.viewport)
+    const last = ada.page.getByRole('listitem').filter({ hasText: 'Registra chi collabora' })
+    await eventually(async () => (await ada.button('Non mostrare più').boundingBox())!.y > (await last.boundingBox())!.y, true)
+    await ada.page.setViewportSize({ width: 1280, height: 900 })
     await ada.button('Non mostrare più').focus()
     await ada.keys('Enter')
     await ada.noLongerSees('Da dove cominciare')

@@ -13,9 +13,7 @@ import { Numbered } from '../ui/Numbered.tsx'
 import { SectionHead } from '../ui/PageHead.tsx'
 import styles from './FirstSteps.module.css'
 import { StepList } from './StepList.tsx'
-import { useSteps } from './steps.ts'
-
-const PLAN = ['first', 'second', 'third'] as const
+import { STEPS, useSteps } from './steps.ts'
 
 type FirstStepsProps = { children: ReactNode; toCome: ReactNode }
 
@@ -55,13 +53,13 @@ function ForVisitors({ children, toCome }: FirstStepsProps) {
   )
 }
 
-/** There are no users yet: what to do, and what is needed. */
+/** There are no users yet: what to do first, what that needs, and the steps that follow. */
 function Founding() {
   const { t } = useTranslation('common', { keyPrefix: 'pages.firstSteps' })
   const settings = useSettings()
   return (
     <section className={styles['steps']}>
-      <SectionHead title={t('title')} />
+      <SectionHead title={`${t('title')} · ${t('progress', { count: 0, total: 1 + STEPS.length })}`} />
       <div className={styles['beside']}>
         <div>
           <p className={styles['lead']}>{t('founder')}</p>
@@ -70,7 +68,9 @@ function Founding() {
           </p>
           <p className={styles['ways']}><ButtonLink variant="primary" to="/register">{t('register')}</ButtonLink></p>
         </div>
-        <div className={styles['second']}><Numbered title={t('ahead')} items={PLAN.map((step) => t(`plan.${step}`))} /></div>
+        <div className={styles['second']}>
+          <Numbered title={t('ahead')} items={[t('register'), ...STEPS.map(({ step }) => t(`${step}.title`))]} />
+        </div>
       </div>
     </section>
   )

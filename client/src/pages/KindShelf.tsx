@@ -20,7 +20,7 @@ export function KindShelf({ counts, isEmpty }: KindShelfProps) {
   const language = useLanguage()
   const written = useNumbers()
   return (
-    <nav aria-label={t('home.kinds')} className={styles['shelf']}>
+    <nav aria-label={t('home.kinds')} className={styles['shelf']} data-empty={isEmpty || undefined}>
       <ul role="list" className={styles['boxes']}>
         {KIND_NAMES.map((kind) => {
           const count = counts && (counts.find(({ value }) => value === kind)?.count ?? 0)
@@ -30,7 +30,7 @@ export function KindShelf({ counts, isEmpty }: KindShelfProps) {
                 <span className={styles['label']}>
                   <span className={styles['name']}><OnSpine name={KINDS[kind].plural[language]} /></span>
                   <span className={styles['count']}>
-                    {isEmpty ? t('home.noneYet') : count !== undefined && <><VisuallyHidden>:</VisuallyHidden>{written(count)}</>}
+                    {count !== undefined && <><VisuallyHidden>:</VisuallyHidden>{isEmpty ? t('home.noneYet') : written(count)}</>}
                   </span>
                 </span>
                 <span className={styles['ring']} />

@@ -7,7 +7,8 @@ import { useIs } from '../session/index.ts'
 import { readingSettings } from '../shell/index.ts'
 import { wholeArchive } from './latest.ts'
 
-const STEPS = [
+/** What follows the registration of the first administrator, which is the first step of all. */
+export const STEPS = [
   { step: 'name', to: '/configuration/settings', permission: 'settings.write' },
   { step: 'fondo', to: '/configuration/configureArchive', permission: 'archive.write' },
   { step: 'record', to: '/configuration/configureArchive/create', permission: 'archive.write' },

@@ -7,7 +7,7 @@ export const pages = {
     searchLabel: 'Search the whole archive',
     placeholder: 'Words, places, shelfmarks',
     examples: 'For example:',
-    noneYet: '0 records',
+    noneYet: 'empty',
     kinds: 'Collections',
     pick: 'Record of the day',
     pictures: 'From the archive',

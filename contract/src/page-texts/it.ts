@@ -7,7 +7,7 @@ export const pages = {
     searchLabel: 'Cerca in tutto l’archivio',
     placeholder: 'Parole, luoghi, segnature',
     examples: 'Per esempio:',
-    noneYet: '0 schede',
+    noneYet: 'vuoto',
     kinds: 'Raccolte',
     pick: 'La scheda del giorno',
     pictures: 'Dall’archivio',

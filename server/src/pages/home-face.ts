@@ -36,8 +36,8 @@ export async function homeView(
       }</div>`
     }</div></div>
 ${whole.total === 0
-  ? html`<section data-later><p>${pages.home.empty}</p></section>${shelf(whole.facets.kind, reader)}`
-  : html`${shelf(whole.facets.kind, reader)}
+  ? html`<section data-later><p>${pages.home.empty}</p></section>${shelf(whole.facets.kind, true, reader)}`
+  : html`${shelf(whole.facets.kind, false, reader)}
 <section ${css('pages-HomeScreen_columns')}${whole.total >= SELECTIONS_FROM && html` data-later`}><div><h2 ${
   css('ui-PageHead_title')
 }>${pages.home.recent}</h2>
@@ -74,15 +74,19 @@ function onSpine(name: string): Html {
   return html`${word}${others.length > 0 && html`<span ${css('ui-VisuallyHidden_hidden')}> ${others.join(' ')}</span>`}`
 }
 
-/** The kinds as box files, each with its number of records. */
-const shelf = (counts: readonly FacetValue[], reader: Reader): Html => html`<nav ${css('pages-KindShelf_shelf')} aria-label="${
+/** The kinds as box files, each with its number of records, if any of them has one. */
+const shelf = (counts: readonly FacetValue[], isEmpty: boolean, reader: Reader): Html => html`<nav ${
+  css('pages-KindShelf_shelf')
+} aria-label="${
   PAGE_TEXTS[reader.language].pages.home.kinds
-}"><ul role="list" ${css('pages-KindShelf_boxes')}>
+}"${isEmpty && html` data-empty`}><ul role="list" ${css('pages-KindShelf_boxes')}>
 ${KIND_NAMES.map((kind) => html`<li ${css('pages-KindShelf_place')}><a ${css('pages-KindShelf_box')} href="${
   hrefTo(reader, consultationPath(kind))
 }"><span ${css('pages-KindShelf_label')}><span ${css('pages-KindShelf_name')}>${onSpine(KINDS[kind].plural[reader.language])}</span>
 <span ${css('pages-KindShelf_count')} data-italic><span ${css('ui-VisuallyHidden_hidden')}>:</span>${
-  formatNumber(counts.find(({ value }) => value === kind)?.count ?? 0, reader.language)
+  isEmpty
+    ? PAGE_TEXTS[reader.language].pages.home.noneYet
+    : formatNumber(counts.find(({ value }) => value === kind)?.count ?? 0, reader.language)
 }</span></span><span ${css('pages-KindShelf_ring')}></span></a></li>
 `)}</ul></nav>`
 
