@@ -70,6 +70,14 @@ stories('Words inside files', (story) => {
       const [around, inside] = [(await frame!.boundingBox())!, (await word!.boundingBox())!]
       return [Math.abs(around.y - inside.y) < inside.height, Math.abs(around.x - inside.x) < inside.width / 2]
     }, [true, true])
+    // At the left each match of the page has a line of its own.
+    const lines = visitor.page.getByRole('listitem').filter({ has: visitor.page.getByRole('button', { name: /^Pagina 2/ }) })
+      .getByRole('listitem').getByRole('button')
+    await eventually(() => lines.locator('mark').allInnerTexts(), ['bolle acqua', 'uranio', 'acqua', 'acqua'])
+    await eventually(() => lines.evaluateAll((all) => all.map((line) => line.ariaCurrent)), [null, 'true', null, null])
+    await lines.last().click()
+    await visitor.sees(/^4 di \d/)
+    await eventually(() => text.locator('mark').last().getAttribute('data-found'), 'shown')
     // Other words, and the way from match to match over all pages, with the keyboard.
     const search = visitor.page.getByRole('searchbox', { name: 'Cerca nei file' })
     await search.fill('nessuno ci ha chiesto')
@@ -114,6 +122,25 @@ stories('Words inside files', (story) => {
     // Back leads to the results.
     await visitor.sees(visitor.link('a pagina 2', visitor.results()))
   })
+
+  story('a page is never seen without its marks', async ({ visitor }) => {
+    await visitor.opens('/archives?q=bolle+acqua+uranio')
+    const drawn = await visitor.page.evaluateHandle(() => {
+      const marks: number[] = []
+      new MutationObserver((changes) => {
+        const canvases = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof HTMLCanvasElement)
+        const pages = canvases.flatMap((canvas) => canvas.closest('[role=region]') ?? [])
+        marks.push(...pages.map((page) => page.querySelectorAll('span[data-found]').length))
+      }).observe(document.body, { childList: true, subtree: true })
+      return marks
+    })
+    await visitor.follows('a pagina 2', visitor.results().getByRole('article').first())
+    await eventually(async () => new Set(await drawn.jsonValue()), new Set([4]))
+    const { length } = await drawn.jsonValue()
+    await visitor.page.setViewportSize({ width: 1440, height: 700 })
+    await eventually(async () => (await drawn.jsonValue()).length > length, true)
+    await eventually(async () => new Set(await drawn.jsonValue()), new Set([4]))
+  }, { viewport: { width: 1440, height: 900 } })
 
   story('several pages of a file are named, and how many more there are (in English)', async ({ visitor }) => {
     await visitor.speaks('en')

@@ -1,6 +1,7 @@
 import type { FoundPlace, PlacedWord } from '@faldone/contract/file-text.ts'
 import type { ArchiveFile } from '@faldone/contract/file.ts'
 import { describe, expect, test } from 'vitest'
+import { aroundMatches, fromMatch } from '../src/desk/around.ts'
 import { edgesOf, linesOf, nextLine, readingsOf, saysSame, textOf, withTyped } from '../src/desk/correct/lines.ts'
 import { boxesOf, partsOf } from '../src/desk/placed.ts'
 import { beside, deskFiles, inOrder } from '../src/desk/places.ts'
@@ -15,6 +16,19 @@ test('a match is marked with a box on each line that it touches', () => {
   ])
   expect(boxesOf(LINES, [[0, 2], [27, 30]]).map(({ match, left, top }) => [match, left, top])).toEqual([[0, 0, 0], [1, 1000, 200]])
   expect(boxesOf(LINES, [])).toEqual([])
+})
+
+test('of each match a line shows the words around it, from the beginning of its sentence if that is near', () => {
+  const text = 'Come funziona?\nUna centrale nucleare bolle acqua. '
+    + 'Nel reattore gli atomi di uranio si spezzano e scaldano l’acqua che scorre'
+  const spanOf = (words: string): [number, number] => [text.indexOf(words), text.indexOf(words) + words.length]
+  const lines = aroundMatches(text, [spanOf('Una'), spanOf('bolle acqua'), spanOf('uranio'), spanOf('scorre')])
+  expect(lines.map((parts) => parts.map(({ text }) => text))).toEqual([
+    ['', 'Una', ' centrale nucleare bolle acqua. Nel'], ['centrale nucleare ', 'bolle acqua', '. Nel reattore gli atomi di uranio'],
+    ['gli atomi di ', 'uranio', ' si spezzano e scaldano l’acqua che'], ['l’acqua che ', 'scorre', ''],
+  ])
+  const passage = (before: string) => fromMatch([{ text: before, match: false }, { text: 'acqua', match: true }])[0]!.text
+  expect([passage('… Noi proponiamo che le misure d’aria, '), passage('Dell’')]).toEqual(['… le misure d’aria, ', 'Dell’'])
 })
 
 test('a text is cut at the ends of matches and of doubtful words', () => {

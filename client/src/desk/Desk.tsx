@@ -80,7 +80,7 @@ export function Desk({ record, language, isUncovered }: DeskProps) {
         {showsStrip && <PageStrip file={file} {...desk.count} />}
         {showsFound && (
           places.length > 0
-            ? <FoundPlaces {...{ places, files, here }} number={desk.number} onShow={(match) => {
+            ? <FoundPlaces {...{ places, files, here }} shown={at} onShow={(match) => {
               desk.show(match)
               if (!hasThreeColumns) setView(usual)
             }} />

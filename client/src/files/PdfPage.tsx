@@ -1,5 +1,5 @@
 import { type PDFDocumentProxy, type PDFPageProxy, TextLayer } from 'pdfjs-dist'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type PageWords, pageWords, type Place, stretchesOf, type TextPiece } from './page-words.ts'
 import styles from './Viewer.module.css'
 
@@ -20,8 +20,8 @@ type PdfPageProps = {
 /** Larger canvases (in pixels) fail on phones: the page is drawn at a lower resolution instead. */
 const MOST_PIXELS = 16_000_000
 
-/** A drawn page: its picture, its text layer, and the pieces of that text with their elements. */
-type Drawn = { layers: HTMLElement[]; pieces: TextPiece[]; elements: HTMLElement[] }
+/** A drawn page: its number, its picture, its text layer, and the pieces of that text with their elements. */
+type Drawn = { number: number; layers: HTMLElement[]; pieces: TextPiece[]; elements: HTMLElement[] }
 
 /** One page, as wide as the viewer times the zoom, with its text layer and the matches highlighted. */
 export function PdfPage({ pdf, number, zoom, width, findIn, shown, onFail, children }: PdfPageProps) {
@@ -32,16 +32,20 @@ export function PdfPage({ pdf, number, zoom, width, findIn, shown, onFail, child
     const show = async () => {
       const page = await draw(pdf, number, zoom, width, stop.signal)
       if (!page || stop.signal.aborted) return
-      box.current?.replaceChildren(...page.layers)
       setDrawn(page)
     }
     show().catch(() => stop.signal.aborted || onFail())
     return () => stop.abort()
   }, [pdf, number, zoom, width, onFail])
-  useEffect(() => {
-    if (drawn) return mark(drawn, findIn, shown)
-  }, [drawn, findIn, shown])
-  return <div className={styles['page']}><div ref={box} />{drawn && children}</div>
+  // The picture and what marks its words are seen together, and never the marks of one page over another.
+  useLayoutEffect(() => {
+    if (drawn) box.current?.replaceChildren(...drawn.layers)
+  }, [drawn])
+  const isDrawn = drawn?.number === number
+  useLayoutEffect(() => {
+    if (drawn && isDrawn) return mark(drawn, findIn, shown)
+  }, [drawn, isDrawn, findIn, shown])
+  return <div className={styles['page']}><div ref={box} />{isDrawn && children}</div>
 }
 
 /** Marks the words that were found, and returns how to unmark them. */
@@ -80,7 +84,7 @@ async function draw(pdf: PDFDocumentProxy, number: number, zoom: number, width: 
   signal.addEventListener('abort', () => task.cancel())
   await task.promise
   const { container, pieces, elements } = await textOver(page, viewport, scale)
-  return { layers: [canvas, container], pieces, elements }
+  return { number, layers: [canvas, container], pieces, elements }
 }
 
 async function textOver(page: PDFPageProxy, viewport: ReturnType<PDFPageProxy['getViewport']>, scale: number) {

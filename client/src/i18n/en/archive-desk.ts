@@ -8,6 +8,7 @@ export const desk = {
   searchFailed: 'The search failed.',
   matches_one: '{{total}} match',
   matches_other: '{{total}} matches',
+  spots: 'in {{total}} places',
   page: 'Page {{page, integer}}',
   pages: 'Pages',
   pageOf: 'Page {{page, integer}} of {{total, integer}}',

@@ -9,6 +9,7 @@ export const desk = {
   matches_one: '{{total}} risultato',
   matches_many: '{{total}} risultati',
   matches_other: '{{total}} risultati',
+  spots: 'in {{total}} punti',
   page: 'Pagina {{page, integer}}',
   pages: 'Pagine',
   pageOf: 'Pagina {{page, integer}} di {{total, integer}}',
