@@ -256,15 +256,23 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.sees(visitor.link('Fondo 30'))
   })
 
-  story('a path without room is shortened once at most', async ({ visitor }) => {
+  story('a path without room leaves out whole names, in one place', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?lang=en')
     const paths = visitor.results().locator('[class*="HitPath_path"]')
-    const points = () => paths.evaluateAll((all) => Math.max(...all.map((path) => {
-      const isCut = [...path.querySelectorAll('[class*="HitPath_names"]')].filter((name) => name.scrollWidth > name.clientWidth)
-      return isCut.length + (path as HTMLElement).innerText.split('…').length - 1
-    })))
+    const points = () => paths.evaluateAll((all) => Math.max(...all.map((path) => (path as HTMLElement).innerText.split('…').length - 1)))
+    const cut = () => paths.evaluateAll((all) =>
+      all.flatMap((path) => [...path.children].filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)))
+    const written = async () => (await paths.first().innerText()).replaceAll('\n', '')
     await eventually(async () => (await paths.count()) > 5, true)
+    await eventually(written, '… › Box 1 › Councils and the Region, 1976–1979')
     await eventually(points, 1)
+    await eventually(cut, [])
+    await visitor.page.setViewportSize({ width: 1920, height: 900 })
+    await eventually(written, /^Lombardy Anti-Nuclear Committee › /)
+    await eventually(cut, [])
+    // On a phone the box is not left out.
+    await visitor.page.setViewportSize({ width: 360, height: 800 })
+    await eventually(written, 'Box 1 › Councils and the Region, 1976–1979')
   }, { viewport: { width: 768, height: 900 } })
 
   story('staff-only records leave no trace', async ({ visitor }) => {

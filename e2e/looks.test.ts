@@ -137,15 +137,6 @@ stories('What looks as it should', (story) => {
     await visitor.sees(visitor.page.getByRole('main').getByText('per data', { exact: true }).first())
   }, { viewport: { width: 768, height: 900 } })
 
-  story('where a path lost its middle no room is left behind the points', async ({ visitor }) => {
-    await visitor.opens('/archives/documentArchive?lang=en')
-    const gaps = () => visitor.results().locator('[class*="HitPath_path"][data-cut]').evaluateAll((paths) => paths.map((path) => {
-      const name = path.querySelector('[class*="HitPath_names"]')!
-      return getComputedStyle(name, '::after').content
-    }))
-    await eventually(async () => new Set(await gaps()), new Set(['none']))
-  }, { viewport: { width: 768, height: 900 } })
-
   story('a large screen shows as many pictures in a row as fit', async ({ visitor }) => {
     await visitor.opens('/archives/imageArchive?view=figures')
     const pictures = visitor.results().getByRole('article')

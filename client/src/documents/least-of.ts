@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
  * A name as short as 'Busta 12' stays whole until the longer ones are points; only the end is shortened later. Of each at least this much
  * is left, or three points in its place.
  */
-export const SHORT = 8
+const SHORT = 8
 const LEAST_EM = 3.5
 const EM_OF_LETTER = 0.3
 
