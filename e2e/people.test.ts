@@ -7,7 +7,9 @@ import { afterAll, beforeAll } from 'vitest'
 import { agentsNamed, GROUP, makeAgent, makeGroup, PAPERS } from './support/agents.ts'
 import { arrives, ask, recordsWith } from './support/describing.ts'
 import { PHONE } from './support/devices.ts'
+import { fits } from './support/fits.ts'
 import { notice } from './support/hierarchy.ts'
+import { holds } from './support/lines.ts'
 import { aPerson, as, type Person } from './support/people.ts'
 import { csv } from './support/sheets.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
@@ -78,10 +80,27 @@ storiesElsewhere('Persons and organisations', (story) => {
       await visitor.follows(KINDS[language].document, visitor.region(words.made))
       await visitor.isAt(new RegExp(`^/archives/documentArchive\\?agentId=${groupId}&agentRole=creator&agentRole=author`))
       await eventually(async () => (await visitor.titles()).toSorted(), ['Assemblea al cinema', 'Il sole non si paga', 'No alla centrale'])
-      const chip = words.asked.made.replace('{{name}}', GROUP)
-      await visitor.presses(language === 'it' ? `Togli ${chip}` : `Remove ${chip}`)
+      await visitor.presses(language === 'it' ? `Togli Prodotte da ${GROUP}` : `Remove Created by ${GROUP}`)
       await visitor.isAt(/^\/archives\/documentArchive\?sort=date$/)
       await eventually(async () => (await visitor.titles()).length > 3, true)
+    })
+
+    turn(`the records that mention a group come with its name, and fit a narrow window (${language})`, async ({ visits }) => {
+      const visitor = await comes(visits, language)
+      const records = `/archives?agentId=${groupId}&agentRole=subject`
+      await visitor.page.setViewportSize({ width: 768, height: 900 })
+      const letGo = await holds(visitor, `**/archive/agents/${groupId}`, 'GET')
+      const answered = visitor.page.waitForResponse(/archive\/documents\?/)
+      await visitor.page.goto(archive.url + records)
+      await (await answered).finished()
+      await visitor.page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve())))
+      await eventually(() => main(visitor).getByRole('article').count(), 0)
+      letGo()
+      await visitor.sees(main(visitor).getByRole('article').first())
+      await visitor.sees(main(visitor).getByText(language === 'it' ? `Ne parlano: ${GROUP}` : `Mentions: ${GROUP}`))
+      // Its name is not among the other filters, too.
+      await eventually(() => main(visitor).getByRole('button', { name: GROUP }).count(), 1)
+      await fits(visitor, `/archives?author=${'comitato+'.repeat(3)}`)
     })
 
     turn(`the index finds a group by a spelling of its name, and so does the search (${language})`, async ({ visits }) => {

@@ -9,13 +9,13 @@ import { Chip } from '../ui/Chip.tsx'
 import { optionalPart } from '../ui/optional-part.ts'
 import { type ActiveFilter, activeFilters, filterFieldLabel, kindLabel } from './active-filters.ts'
 import styles from './ActiveFilters.module.css'
+import { AgentChip } from './AgentChip.tsx'
 import { useTermName } from './api.ts'
 import { cleared } from './search-address.ts'
 import { focusResultsHead } from './results-head.ts'
 import type { SearchControl } from './use-search.ts'
 import { useYearsName } from './years-name.ts'
 
-const AgentChip = optionalPart(() => import('./AgentChip.tsx'))
 const OwnChip = optionalPart(() => import('./OwnChip.tsx'))
 
 /** The name of a unit, if known yet. */
@@ -28,6 +28,8 @@ type ActiveFiltersProps = {
   isYearsInChart?: boolean
   /** Whether an open tree shows the unit and leads back to all of them: the same. */
   isUnitInTree?: boolean
+  /** Whether the person or organisation is named above the records. */
+  isAgentAbove?: boolean
   /** The filters that are shown elsewhere, which has a button to remove all of them, too. */
   apart?: readonly ActiveFilter[]
 }
@@ -40,11 +42,12 @@ export function remove(control: SearchControl, change: ActiveFilter['change']): 
 
 /** The active filters. A click removes one. */
 export function ActiveFilters(
-  { control, unitName, isYearsInChart = false, isUnitInTree = false, apart }: ActiveFiltersProps
+  { control, unitName, isYearsInChart = false, isUnitInTree = false, isAgentAbove = false, apart }: ActiveFiltersProps
 ) {
   const { t } = useTranslation('archive')
   const nameOf = useFilterName(control, unitName)
-  const filters = activeFilters(control.query).filter((filter) => !apart?.some((other) => isSameFilter(other, filter)))
+  const filters = activeFilters(control.query).filter((filter) =>
+    !(isAgentAbove && isOfAgent(filter)) && !apart?.some((other) => isSameFilter(other, filter)))
   if (filters.length === 0) return null
   // The tree shows one unit.
   const isInTree = isUnitInTree && control.query.unitId.length === 1
@@ -59,11 +62,9 @@ export function ActiveFilters(
             <Suspense><OwnChip name={filter.name} value={filter.value} onRemove={() => remove(control, filter.change)} /></Suspense>
           </li>
         )
-        if (filter.type === 'value' && filter.name === 'agentId') return (
+        if (isOfAgent(filter)) return (
           <li key={filter.value}>
-            <Suspense fallback={<Chip onRemove={() => remove(control, filter.change)} />}>
-              <AgentChip id={filter.value} roles={control.query.agentRole} onRemove={() => remove(control, filter.change)} />
-            </Suspense>
+            <AgentChip id={filter.value} roles={control.query.agentRole} onRemove={() => remove(control, filter.change)} />
           </li>
         )
         const { field, label } = nameOf(filter)
@@ -82,6 +83,9 @@ export function ActiveFilters(
     </ul>
   )
 }
+
+const isOfAgent = (filter: ActiveFilter): filter is ActiveFilter & { type: 'value'; name: 'agentId' } =>
+  filter.type === 'value' && filter.name === 'agentId'
 
 const isSameFilter = (one: ActiveFilter, other: ActiveFilter): boolean => JSON.stringify(one) === JSON.stringify(other)
 

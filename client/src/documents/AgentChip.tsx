@@ -1,23 +1,22 @@
 import { MAKING_ROLES, type RecordRole } from '@faldone/contract/agent-roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import '../i18n/people.ts'
 import { Chip } from '../ui/Chip.tsx'
-import { agentById } from './agents-found.ts'
+import { agentAsked } from './agents-found.ts'
 
 type AgentChipProps = { id: string; roles: readonly RecordRole[]; onRemove: () => void }
 
 /** The filter by a person or organisation, with what it must be to the records. */
-export default function AgentChip({ id, roles, onRemove }: AgentChipProps) {
-  const { t } = useTranslation('archive', { keyPrefix: 'people' })
-  const { data, isError } = useQuery({ ...agentById(id), staleTime: 300_000 })
+export function AgentChip({ id, roles, onRemove }: AgentChipProps) {
+  const { t } = useTranslation('archive', { keyPrefix: 'filters.agent' })
+  const { data, isError } = useQuery(agentAsked(id))
   if (!data && !isError) return <Chip onRemove={onRemove} />
-  const name = data?.name ?? null
+  if (!data) return <Chip label={t('any')} onRemove={onRemove} />
+  const { name } = data
   const word = wordOf(roles)
-  if (name === null) return <Chip label={t('one')} onRemove={onRemove} />
   return word
-    ? <Chip label={t(`asked.${word}`, { name })} onRemove={onRemove} />
-    : <Chip field={t('one')} label={name} lang="it" onRemove={onRemove} />
+    ? <Chip label={t(word, { name })} onRemove={onRemove} />
+    : <Chip field={t('any')} label={name} lang="it" onRemove={onRemove} />
 }
 
 const isMaking = (roles: readonly RecordRole[]) =>

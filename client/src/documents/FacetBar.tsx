@@ -13,10 +13,16 @@ import { useValueLabel } from './FacetList.tsx'
 import { type CommonValue, commonValues, filtersOf, narrowingsOf, type Offered } from './narrowings.ts'
 import type { SearchControl } from './use-search.ts'
 
-type FacetBarProps = { control: SearchControl; unitName: UnitNames; answer: SearchAnswer | undefined; isUnitInTree?: boolean }
+type FacetBarProps = {
+  control: SearchControl
+  unitName: UnitNames
+  answer: SearchAnswer | undefined
+  isUnitInTree?: boolean
+  isAgentAbove?: boolean
+}
 
 /** Narrows the results, in one row above them: the years, other filters, a chip for each list, the most common values. */
-export function FacetBar({ control, unitName, answer, isUnitInTree }: FacetBarProps) {
+export function FacetBar({ control, unitName, answer, isUnitInTree, isAgentAbove }: FacetBarProps) {
   const { t } = useTranslation('archive')
   const offered: Offered = answer && answer.total > 0 ? answer : {}
   const decades = answer ? (offered.facets?.decade ?? []) : YEARS_TO_COME
@@ -37,7 +43,7 @@ export function FacetBar({ control, unitName, answer, isUnitInTree }: FacetBarPr
           data-row={lists.length <= IN_A_ROW || undefined}
         >
           <ActiveFilters
-            control={control} unitName={unitName} isYearsInChart={hasYears} isUnitInTree={isUnitInTree}
+            control={control} unitName={unitName} isYearsInChart={hasYears} {...{ isUnitInTree, isAgentAbove }}
             apart={lists.flatMap((list) => filtersOf(list, control.query))}
           />
           <FacetChips control={control} unitName={unitName} lists={lists} />

@@ -6,8 +6,10 @@ import { useLanguage } from '../i18n/language.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { optionalPart } from '../ui/optional-part.ts'
 import { useMedia } from '../ui/use-media.ts'
+import { AboutAgent, isOneAgent } from './AboutAgent.tsx'
 import { DidYouMean, Understood } from './AboutQuestion.tsx'
 import { ActiveFilters, type UnitNames } from './ActiveFilters.tsx'
+import { useHasAgentName } from './agents-found.ts'
 import { useSearchAnswer } from './api.ts'
 import { EmptyResults } from './EmptyResults.tsx'
 import { FacetBar } from './FacetBar.tsx'
@@ -21,7 +23,6 @@ import styles from './SearchPage.module.css'
 import { useFocusOnPageTurn } from './use-page-turn.ts'
 import type { SearchControl } from './use-search.ts'
 
-const AboutAgent = optionalPart(() => import('./AboutAgent.tsx'))
 const AgentsInSearch = optionalPart(() => import('./AgentsInSearch.tsx'))
 
 /** From this width on the facets are beside the results, below it above them. */
@@ -40,7 +41,9 @@ type SearchPageProps = {
 /** The results with everything that narrows them: the tree before them, the facets above or beside them. */
 export function SearchPage({ control, unitName, panel, isPanelOpen = false, about }: SearchPageProps) {
   const { t } = useTranslation('archive')
-  const { data: answer, isPending, isPlaceholderData, error, refetch } = useSearchAnswer(control.query, control.kind)
+  const { data, isPlaceholderData, error, refetch } = useSearchAnswer(control.query, control.kind)
+  const hasAgentName = useHasAgentName(control.query.agentId)
+  const answer = hasAgentName || isPlaceholderData ? data : undefined
   useFocusOnPageTurn(control.query.page)
   const language = useLanguage()
   const facetName = (id: string) => {
@@ -51,9 +54,10 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
   const isWide = useMedia(WIDE)
   const hasFacets = answer !== undefined && (answer.total > 0 || isPlaceholderData)
   // Nothing to narrow: its filters can still be removed.
-  const hasFailed = error !== null && !answer
+  const hasFailed = error !== null && !data
   const hasYears = hasFacets && (answer.facets.decade ?? []).length > 0
   const isUnitInTree = isPanelOpen && panel !== undefined
+  const isAgentAbove = isOneAgent(control)
   return (
     <div className={styles['container']}>
       <div className={styles['page']} data-panel={panel ? (isPanelOpen ? 'open' : 'closed') : 'none'}>
@@ -66,22 +70,20 @@ export function SearchPage({ control, unitName, panel, isPanelOpen = false, abou
           ref={useFocusInResults()} className={styles['facets']} data-old={isPlaceholderData || undefined}
           data-print={isWide ? 'hide' : undefined}
         >
-          {!isWide && !hasFailed && <FacetBar {...{ control, answer, isUnitInTree }} unitName={nameOf} />}
+          {!isWide && !hasFailed && <FacetBar {...{ control, answer, isUnitInTree, isAgentAbove }} unitName={nameOf} />}
           {isWide && hasFacets && <Facets control={control} answer={answer} />}
         </div>
         <section ref={useFocusInResults()} className={styles['results']} aria-label={t('results.label')}>
           {about}
-          {control.query.agentId.length === 1 && (
-            <Suspense fallback={<p className={styles['about']}>{'\u00A0'}</p>}>
-              <AboutAgent id={control.query.agentId[0]!} roles={control.query.agentRole} className={styles['about']} />
-            </Suspense>
-          )}
+          <AboutAgent control={control} />
           <ResultsHead
             control={control} total={hasFailed ? null : answer?.total} isOld={isPlaceholderData} kinds={answer?.facets.kind ?? []}
           >
-            {(isWide || hasFailed) && <ActiveFilters {...{ control, isUnitInTree }} unitName={nameOf} isYearsInChart={hasYears} />}
+            {(isWide || hasFailed) && (
+              <ActiveFilters {...{ control, isUnitInTree, isAgentAbove }} unitName={nameOf} isYearsInChart={hasYears} />
+            )}
           </ResultsHead>
-          {isPending && <PageSkeleton view={control.view} />}
+          {!answer && !hasFailed && <PageSkeleton view={control.view} />}
           {error && answer && <Notice onRetry={() => void refetch()}>{t('results.old')}</Notice>}
           {hasFailed && <SearchFailure error={error} control={control} onRetry={() => void refetch()} />}
           {answer && isWords(control.query.q) && (

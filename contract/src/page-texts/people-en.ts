@@ -86,11 +86,6 @@ export const people: Texts<typeof italian> = {
   inverse: { partOf: 'includes', people: 'people', precededBy: 'followed by', family: 'family', associated: 'associated with' },
   ofUnit: { creator: 'Created by', custodian: 'Kept by' },
   ofRecord: { author: 'author', publisher: 'publisher', subject: 'mentioned' },
-  /** Filters of the search. */
-  asked: {
-    made: 'Created by {{name}}', creator: 'In the fonds of {{name}}', author: 'Author: {{name}}', publisher: 'Publisher: {{name}}',
-    subject: 'About {{name}}',
-  },
   ofFondo: 'creator of the fonds',
   moreNames_one: 'and one more name',
   moreNames_other: 'and {{count, integer}} more names',

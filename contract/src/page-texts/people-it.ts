@@ -94,11 +94,6 @@ export const people = {
   inverse: { partOf: 'comprende', people: 'persone', precededBy: 'seguito da', family: 'famiglia', associated: 'in relazione con' },
   ofUnit: { creator: 'Prodotto da', custodian: 'Conservato da' },
   ofRecord: { author: 'autore', publisher: 'editore', subject: 'se ne parla' },
-  /** Filters of the search. */
-  asked: {
-    made: 'Prodotte da {{name}}', creator: 'Nei fondi di {{name}}', author: 'Autore: {{name}}', publisher: 'Editore: {{name}}',
-    subject: 'Parlano di {{name}}',
-  },
   ofFondo: 'ha prodotto il fondo',
   moreNames_one: 'e un altro nome',
   moreNames_many: 'e altri {{count, integer}} nomi',

@@ -58,6 +58,10 @@ export const archive = {
     public: 'Public',
     staff: 'Staff only',
     notOnSite: 'not available on site',
+    agent: {
+      any: 'Person or organisation', made: 'Created by {{name}}', creator: 'In the fonds of {{name}}', author: 'Author: {{name}}',
+      publisher: 'Publisher: {{name}}', subject: 'Mentions: {{name}}',
+    },
   },
   facets: {
     title: 'Narrow results',

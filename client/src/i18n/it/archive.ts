@@ -61,6 +61,10 @@ export const archive = {
     notOnSite: 'non disponibile in sede',
     public: 'Pubblica',
     staff: 'Riservata',
+    agent: {
+      any: 'Persona o organizzazione', made: 'Prodotte da {{name}}', creator: 'Nei fondi di {{name}}', author: 'Autore: {{name}}',
+      publisher: 'Editore: {{name}}', subject: 'Ne parlano: {{name}}',
+    },
   },
   facets: {
     title: 'Restringi',
