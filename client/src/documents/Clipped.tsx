@@ -3,12 +3,22 @@ import type { SnippetPart } from '@faldone/contract/document.ts'
 import { sentenceEnd, trimmed, useWordEnd } from './use-word-end.ts'
 import { Marked } from './Marked.tsx'
 
-type ClippedProps = { parts: readonly SnippetPart[]; lang: Language; className: string | undefined }
+type ClippedProps = {
+  parts: readonly SnippetPart[]
+  lang: Language
+  className: string | undefined
+  /** What its class writes before it. */
+  note?: string | undefined
+}
 
 /** A passage that its class cuts after some lines: it ends with a whole word. */
-export function Clipped({ parts, lang, className }: ClippedProps) {
+export function Clipped({ parts, lang, className, note }: ClippedProps) {
   const [box, length] = useWordEnd<HTMLParagraphElement>(parts.map(({ text }) => text).join(''))
-  return <p ref={box} className={className}><Marked parts={length === null ? parts : partsUpTo(parts, length)} lang={lang} /></p>
+  return (
+    <p ref={box} className={className} data-note={note}>
+      <Marked parts={length === null ? parts : partsUpTo(parts, length)} lang={lang} />
+    </p>
+  )
 }
 
 /** The beginning of a text, which ends with a whole sentence: half of one may say the opposite. */

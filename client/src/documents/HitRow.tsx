@@ -68,10 +68,13 @@ const marksIn = (parts: readonly SnippetPart[]): number =>
 
 /** The passage of the record or, if that has more of the words, the one in its files. */
 function HitPassage({ hit: { fileHits = [] }, shown }: { hit: Hit; shown: Pick<Hit, 'snippet' | 'snippetLang'> }) {
+  const { t } = useTranslation('archive')
+  const language = useLanguage()
   const inFile = fileHits.find(({ snippet }) => marksIn(snippet) > marksIn(shown.snippet))
   const parts = inFile?.snippet ?? shown.snippet
   if (parts.length === 0) return null
-  return <Clipped className={styles['snippet']} parts={parts} lang={inFile ? 'it' : shown.snippetLang} />
+  const note = inFile || shown.snippetLang === language ? undefined : t('record.inOther')
+  return <Clipped className={styles['snippet']} {...{ parts, note }} lang={inFile ? 'it' : shown.snippetLang} />
 }
 
 /** The field with words of the search that nothing else shown of the record has. */

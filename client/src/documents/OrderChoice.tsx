@@ -1,3 +1,4 @@
+import { ArrowUpDown } from 'lucide-react'
 import styles from './ResultsHead.module.css'
 
 type Order = { value: string; word: string; short?: string }
@@ -10,6 +11,7 @@ export function OrderChoice({ label, value, orders, onChange }: OrderChoiceProps
   return (
     <label className={styles['sort']} data-print="hide">
       <span className={styles['sortLabel']}>{label}</span>
+      <ArrowUpDown size={15} aria-hidden className={styles['sortMark']} />
       <span className={styles['order']}>
         {/* What is seen of the list: on phones its long words have short ones. */}
         <span aria-hidden className={styles['long']}>{current?.word}</span>

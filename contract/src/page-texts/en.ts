@@ -33,6 +33,7 @@ export const record = {
   originalTitle: 'Original title',
   onlyOther: 'Only in Italian',
   partlyOther: 'Partly in Italian',
+  inOther: 'in Italian',
   path: 'You are here',
   statedFor: 'stated for everything in “{{name}}”',
   understoodAs: 'Read as: {{reading}}',

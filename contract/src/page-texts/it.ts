@@ -33,6 +33,7 @@ export const record = {
   originalTitle: 'Titolo originale',
   onlyOther: 'Solo in inglese',
   partlyOther: 'In parte in inglese',
+  inOther: 'in inglese',
   path: 'Dove si trova',
   statedFor: 'indicata per «{{name}}»',
   understoodAs: 'Interpretata come: {{reading}}',

@@ -26,7 +26,9 @@ export function hitRow(hit: Hit, reader: Reader): Html {
   const { snippet, snippetLang } = passagesIn(hit, language)
   return html`<li><article ${css('documents-HitRow_row')}><span ${css('documents-HitRow_picture')}>${plate(thumbnailUrl)}</span>
 <div><h3 ${css('documents-HitRow_title')}><a href="${href}" lang="${title.lang}">${title.text}</a></h3>
-${snippet.length > 0 && html`<p ${css('documents-HitRow_snippet')}>${textOf(snippet, snippetLang)}</p>`}
+${snippet.length > 0 && html`<p ${css('documents-HitRow_snippet')}${
+  snippetLang !== language && html` data-note="${PAGE_TEXTS[language].record.inOther}"`
+}>${textOf(snippet, snippetLang)}</p>`}
 ${
   path.length > 0
     && html`<p ${css('documents-HitRow_path')} dir="auto">${shortPath(path, language).map((name, at) => html`${at > 0 && html`<span> › </span>`}${said(name)}`)}</p>`
