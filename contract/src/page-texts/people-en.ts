@@ -6,7 +6,6 @@ type Texts<T> = { [K in keyof T as K extends `${string}_many` ? never : K]: T[K]
 export const people: Texts<typeof italian> = {
   title: 'People and organisations',
   lead: 'The people and groups who made, published and kept these papers, and the people who appear in them.',
-  one: 'Person or organisation',
   types: {
     person: AGENT_TYPE_WORDS.person.en, family: AGENT_TYPE_WORDS.family.en, organisation: AGENT_TYPE_WORDS.organisation.en,
   },

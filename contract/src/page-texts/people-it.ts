@@ -4,7 +4,6 @@ import { AGENT_TYPE_WORDS } from '../agent-roles.ts'
 export const people = {
   title: 'Persone e organizzazioni',
   lead: 'Chi ha scritto, fotografato, stampato e conservato queste carte, e le persone di cui parlano.',
-  one: 'Persona o organizzazione',
   types: {
     person: AGENT_TYPE_WORDS.person.it, family: AGENT_TYPE_WORDS.family.it, organisation: AGENT_TYPE_WORDS.organisation.it,
   },
