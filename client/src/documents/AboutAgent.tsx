@@ -2,6 +2,7 @@ import { agentPath } from '@faldone/contract/addresses.ts'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../ui/class-names.ts'
 import { Link } from '../ui/Link.tsx'
 import { remove } from './ActiveFilters.tsx'
 import { wordOf } from './AgentChip.tsx'
@@ -28,9 +29,11 @@ function Asked({ id, control, word }: AskedProps) {
   const name = data?.name
   const label = name === undefined ? t('any') : word ? t(word, { name }) : `${t('any')}: ${name}`
   return (
-    <p className={styles['about']}>
-      {name === undefined ? t('any') : word ? t(word, { name: '' }).trim() : `${t('any')}:`}
-      {data && <> <Link to={agentPath(data)} lang="it">{name}</Link></>}
+    <p className={classNames(styles['about'], styles['asked'])}>
+      <span>
+        {name === undefined ? t('any') : word ? t(word, { name: '' }).trim() : `${t('any')}:`}
+        {data && <> <Link to={agentPath(data)} lang="it">{name}</Link></>}
+      </span>
       <button
         type="button" className={styles['remove']} aria-label={common('remove', { name: label })} data-print="hide"
         onClick={() => remove(control, { agentId: [], agentRole: [] })}

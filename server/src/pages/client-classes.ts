@@ -112,6 +112,7 @@ export type ClientClass =
   | 'documents-SearchHead_short'
   | 'documents-SearchHead_title'
   | 'documents-SearchPage_about'
+  | 'documents-SearchPage_asked'
   | 'documents-SearchPage_container'
   | 'documents-SearchPage_facets'
   | 'documents-SearchPage_page'
