@@ -25,7 +25,7 @@ storiesElsewhere('A sheet of one fondo', (story) => {
     const field = visitor.page.getByRole('combobox', { name: 'Il fondo di tutto il file' })
     await field.fill('radio')
     await proposal(visitor, 'Radio di quartiere').click()
-    await visitor.presses('Mettile lì')
+    await visitor.presses('Metti le schede in questo fondo')
     await visitor.sees('Fondo: «Radio di quartiere»')
     await visitor.noLongerSees('Manca il fondo: l’unità resta da assegnare.')
 
@@ -33,7 +33,7 @@ storiesElsewhere('A sheet of one fondo', (story) => {
     await visitor.sees('Manca il fondo: l’unità resta da assegnare.')
     await eventually(() => field.inputValue(), '')
     await field.fill('Radio di quartiere')
-    await visitor.presses('Mettile lì')
+    await visitor.presses('Metti le schede in questo fondo')
     await visitor.sees('Fondo: «Radio di quartiere»')
     await visitor.follows('Guarda che cosa cambierebbe')
     await visitor.presses('Importa 3 schede')

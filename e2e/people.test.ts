@@ -31,7 +31,7 @@ const STAFF_WORDS = {
     unknown: /1 da abbinare o da ignorare, riconosciute 3/, near: /^Sì, scrivi «persona»/i, add: /^Aggiungi a persone e organizzazioni/,
     look: 'Guarda che cosa cambierebbe', preview: 'Che cosa farebbe l’importazione',
     figures: /2\s+voci entrano\s+2\s+nuove\s+2\s+relazioni in più/i,
-    take: 'Importa 1 riga', done: 'Importato', undo: 'Annulla l’importazione', undone: 'Annullato',
+    take: 'Importa 2 voci', done: 'Importato', undo: 'Annulla l’importazione', undone: 'Annullato',
   },
   en: {
     sheet: 'Spreadsheet', save: 'Download the spreadsheet', file: /^People and organisations .*\.xlsx$/,
@@ -39,7 +39,7 @@ const STAFF_WORDS = {
     wrong: /This value isn’t recognised\. Enter one of these: Person, Family, Organisation\./,
     unknown: /3 recognised, 1 to match or leave out/, near: /^Yes, use “person”/i, add: /^Add to people and organisations/,
     look: 'Preview changes', preview: 'What this import would do', figures: /2\s+entries go in\s+2\s+new\s+2\s+new relations/i,
-    take: 'Import 1 row', done: 'Imported', undo: 'Undo import', undone: 'Undone',
+    take: 'Import 2 entries', done: 'Imported', undo: 'Undo import', undone: 'Undone',
   },
 }
 

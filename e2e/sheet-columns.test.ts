@@ -170,9 +170,12 @@ storiesElsewhere('The columns of a sheet', (story) => {
       await route.continue()
     })
     await visitor.presses('Abbina e controlla di nuovo')
-    await visitor.follows('Guarda che cosa cambierebbe')
+    await visitor.follows('Importazioni', visitor.page.getByRole('main'))
     await visitor.sees(visitor.page.getByRole('alertdialog'))
     arrives()
+    await visitor.isAt(/importFromExcel$/)
+    await visitor.follows('colori.xlsx')
+    await visitor.follows('Guarda che cosa cambierebbe')
     await visitor.presses('Importa 3 schede')
     await visitor.sees(/^Importato .* da Bruna Galli/)
     await eventually(

@@ -70,7 +70,7 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
     await opensSettings(visitor)
     await visitor.page.getByLabel('Il fondo di tutto il file').fill('Collettivo')
     await visitor.keys('Tab')
-    await visitor.presses('Mettile lì')
+    await visitor.presses('Metti le schede in questo fondo')
     await eventually(() => counted(visitor, 'nuove'), '4')
     await visitor.follows('Guarda che cosa cambierebbe')
     await visitor.presses('Importa 4 schede')
@@ -90,11 +90,11 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
     await visitor.presses('Match and check again')
     await eventually(() => counted(visitor, 'new'), '3')
     await opensSettings(visitor)
-    await visitor.presses('Make shelfmarks unique across the archive')
-    await visitor.sees('Shelfmarks: unique across the archive')
+    await visitor.page.getByLabel('Shelfmarks form one sequence across the archive').check()
+    await visitor.sees('Shelfmarks: one sequence across the archive')
     // Both earlier fondi have the numbers 1 and 2.
     await eventually(() => counted(visitor, 'with errors'), '2')
-    await visitor.presses('Use separate shelfmarks for each fonds')
+    await visitor.page.getByLabel('Each fonds has its own shelfmarks').check()
     await eventually(() => counted(visitor, 'new'), '3')
 
     const [one, two] = await recordsWith(archive.url, 'q=comitato&sort=segnatura')

@@ -103,22 +103,26 @@ describe('the button that makes a backup is the main action of the status', () =
 })
 
 describe.each([
-  ['it', '«scaffale»: Scrivi serie. colonna Livello · righe 3, 4, 5, 6, 7 e altre 2', 'Guarda che cosa cambierebbe', 'Importa 2 righe'],
-  ['en', '“scaffale”: Scrivi serie. column Livello · rows 3, 4, 5, 6, 7 and 2 more', 'Preview changes', 'Import 2 rows'],
-] as const)('a sheet that is imported whole (%s)', (language, error, look, take) => {
-  test('shows one error for all rows that have it, and the button says what it does', async () => {
+  ['it', '«scaffale»: Scrivi serie. colonna Livello · righe 3, 4, 5, 6, 7 e altre 2', 'Guarda che cosa cambierebbe', 'Importa 2 unità',
+    '7 righe bloccano l’importazione'],
+  ['en', '“scaffale”: Scrivi serie. column Livello · rows 3, 4, 5, 6, 7 and 2 more', 'Preview changes', 'Import 2 units',
+    '7 rows block the import'],
+] as const)('a sheet that is imported whole (%s)', (language, error, look, take, stops) => {
+  test('shows one error for all rows that have it and says that they stop all, and the button says what it does', async () => {
     const render = await renders(language)
     const [{ WholeChecking }, { WholePreview }] =
       await Promise.all([import('../src/imports/WholeChecking.tsx'), import('../src/imports/WholePreview.tsx')])
     const taking = { way: null, act: { isBusy: false, error: null } }
-    const props = (findings: object[]) => ({ start: '/importexport/units', taking, sheet: {
+    const props = (findings: object[]) => ({ start: '/importexport/units', noun: 'units', taking, sheet: {
       id: 's', added: [], taken: null, answer: {
         fileName: 'inventario.csv', rows: 2, created: 2, updated: 0, unchanged: 0, relations: 0, program: null, columns: [], fields: [],
         note: null, unknownColumns: [], findings, findingsTotal: findings.length, warnings: [], warningsTotal: 0, changes: [], table: null,
       },
     } } as unknown as ComponentProps<typeof WholeChecking> & ComponentProps<typeof WholePreview>)
     const wrong = [3, 4, 5, 6, 7, 8, 9].map((row) => ({ row, text: '', field: 'Livello', value: 'scaffale', advice: 'Scrivi serie.' }))
-    expect(render(createElement(WholeChecking, props(wrong))).text).toContain(error)
+    const { text } = render(createElement(WholeChecking, props(wrong)))
+    expect(text).toContain(error)
+    expect(text).toContain(stops)
     expect(render(createElement(WholeChecking, props([]))).text).toContain(look)
     expect(render(createElement(WholePreview, props([]))).lookOf(take)).toBe('button primary medium')
   })

@@ -1,8 +1,8 @@
 import type { ImportAnswer } from '@faldone/contract/import.ts'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../i18n/numbers.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useLasting } from '../ui/use-lasting.ts'
@@ -24,6 +24,7 @@ import { Progress } from './Progress.tsx'
 import { ReadingAsked, ReadingLine, useAsked } from './Reading.tsx'
 import { namesRead } from './sheets-read.ts'
 import { Unchecked } from './Unchecked.tsx'
+import { useApplyAndLook } from './use-apply-and-look.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 import type { Undecided } from './use-undecided.ts'
 
@@ -82,6 +83,7 @@ function Checked({ sheet, undecided }: CheckingProps) {
   const reading = { sheet, asked: useAsked(sheet), onAnew: undecided.forget, onPlansOpen: setPlansOpen }
   const beside = useBeside(sheet)
   const isColumns = columnsAsked(sheet) > 0
+  const look = useApplyAndLook(sheet, undecided)
   useFocusKept(area, isBusy)
   if (!counts || !hasRows) return null
   const show = (rows: RowQuestion) => {
@@ -106,8 +108,9 @@ function Checked({ sheet, undecided }: CheckingProps) {
         <ReadingLine {...reading} beside={beside} />
       </ClosedLines>
       {(state === 'checked' || isBusy) && (
-        <Onwards to={addressOf('acquireArchive', importId)} isNext={!arePlansOpen && !undecided.isReady}
-          errors={errors} isLeft={arePlansOpen || undecided.isAny} />
+        undecided.isAny || look.isBusy
+          ? <ApplyAndLook undecided={undecided} look={look} />
+          : <Onwards to={addressOf('acquireArchive', importId)} isNext={!arePlansOpen} errors={errors} isLeft={arePlansOpen} />
       )}
     </div>
   )
@@ -138,6 +141,25 @@ function Onwards({ to, isNext, errors, isLeft }: OnwardsProps) {
         <ButtonLink variant={isNext ? 'primary' : 'secondary'} to={to}>{t('toPreview')}</ButtonLink>
         {out && <Small>{out}</Small>}
       </div>
+    </div>
+  )
+}
+
+/** The next step while choices wait: it applies them first. */
+function ApplyAndLook({ undecided: { isWhole, count }, look: { apply, isBusy, error } }: {
+  undecided: Undecided; look: ReturnType<typeof useApplyAndLook>
+}) {
+  const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
+  const reason = useId()
+  return (
+    <div className={styles['onwards']}>
+      <div className={styles['next']}>
+        <Button isBusy={isBusy} disabled={!isWhole} aria-describedby={isWhole ? undefined : reason} onClick={apply}>
+          {t('applyAndLook', { count: Math.max(1, count) })}
+        </Button>
+        {!isWhole && <Small id={reason}>{t('completeFirst')}</Small>}
+      </div>
+      <Problem message={error?.message} />
     </div>
   )
 }

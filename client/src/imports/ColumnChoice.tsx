@@ -12,7 +12,7 @@ import { useColumnLabel } from '../own-fields/manage/use-column-label.ts'
 import { Select } from '../ui/Select.tsx'
 import { CellsSeen } from './CellsSeen.tsx'
 import styles from './ColumnChoice.module.css'
-import { besideOf, isKept, isParted, isTwice, isUndecided, type Meaning, meaningOf, type Meanings } from './mapping.ts'
+import { besideOf, isKept, isOpen, isParted, isTwice, isUndecided, type Meaning, meaningOf, type Meanings } from './mapping.ts'
 import { Parting } from './Parting.tsx'
 import { JOINTS, likelySeparator } from './parting.ts'
 import { ProposedColumn } from './ProposedColumn.tsx'
@@ -56,7 +56,7 @@ export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
   const [isMaking, setMaking] = useState(false)
   const { index, header, meant } = column
   const now = chosen[index] ?? meaningOf(column)
-  const isOpen = !(index in chosen) && isUndecided(column)
+  const isAsked = isOpen(column, chosen)
   const value = isParted(now.reading) ? PARTED : now.column === null ? '' : isKept(now.reading) ? `${KEPT}${now.column}` : now.column
   const kinds = kindColumn === null ? [kind] : KIND_NAMES
   const parts = isParted(now.reading) ? [now.column, ...now.reading.rest] : []
@@ -72,7 +72,7 @@ export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
     { value: PARTED, label: t('split') }, { value: NEW, label: t(mayMake ? 'newField' : 'newFieldNot'), isDisabled: !mayMake }, ...named,
   ]
   const label = headerRow === NO_HEADER_ROW ? t('letter', { letter: header }) : heading(header, now.column)
-  const first = isOpen && meant ? columns.find((known) => known.column === meant)?.header : undefined
+  const first = isAsked && meant ? columns.find((known) => known.column === meant)?.header : undefined
   const choose = (text: string) => {
     if (text === NEW) return setMaking(true)
     if (text === PARTED)
@@ -83,12 +83,12 @@ export function ColumnChoice({ sheet, column, chosen, onChoose }: ColumnChoicePr
     else onChoose({ column: name, reading: besideOf(columns, chosen, index, name) ? { joined: usualSeparator(name) } : null })
   }
   return (
-    <li className={styles['column']} data-unknown={isOpen || undefined}>
+    <li className={styles['column']} data-unknown={isAsked || undefined}>
       <Select
         label={label}
         value={value}
         options={options}
-        hint={<Hint sheet={sheet} column={column} first={first} />}
+        hint={<Hint sheet={sheet} column={column} first={first} isIgnored={isUndecided(column) && !(index in chosen)} />}
         onChange={choose}
       />
       {isMaking && <MakesField sheet={sheet} column={column} onChoose={onChoose} onClose={() => setMaking(false)} />}
@@ -121,17 +121,17 @@ function Joined({ sheet: { columns }, column, chosen, onChoose }: ColumnChoicePr
   )
 }
 
-type HintProps = Pick<ColumnChoiceProps, 'sheet' | 'column'> & { first: string | undefined }
+type HintProps = Pick<ColumnChoiceProps, 'sheet' | 'column'> & { first: string | undefined; isIgnored: boolean }
 
 /** What is known about a column: whether it waits for a decision, how many of its cells are filled if not all, and some of these. */
-function Hint({ sheet: { counts, headerRow }, column: { byHand, remembered, filled, samples }, first }: HintProps) {
+function Hint({ sheet: { counts, headerRow }, column: { byHand, remembered, filled, samples }, first, isIgnored }: HintProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
   const isLettered = headerRow === NO_HEADER_ROW
   return (
     <>
       {first !== undefined && <span className={styles['line']}>{t('twice', { header: first })}</span>}
       {first === undefined && byHand && !isLettered && <span className={styles['line']}>{t(remembered ? 'remembered' : 'byHand')}</span>}
-      <CellsSeen filled={filled} rows={counts?.rows ?? 0} samples={samples} />
+      <CellsSeen filled={filled} rows={counts?.rows ?? 0} samples={samples} isIgnored={isIgnored} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Small } from '../ui/Words.tsx'
 import { askedId } from './Asked.tsx'
 import { ClosedLine } from './ClosedLine.tsx'
 import { Mapping } from './Mapping.tsx'
-import { isUndecided, meaningsKey } from './mapping.ts'
+import { isOpen, isUndecided, meaningsKey } from './mapping.ts'
 import type { Undecided } from './use-undecided.ts'
 
 /** How many columns were not recognised, or are only proposed. */
@@ -17,8 +17,9 @@ export const columnsAsked = ({ columns }: Pick<ImportAnswer, 'columns'>): number
 export function Columns({ sheet, undecided }: { sheet: ImportAnswer; undecided: Undecided }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.columns' })
   const { columns } = sheet
-  const strangers = columns.filter(isUndecided).length
-  const told = strangers === 0 ? t('all', { count: columns.length }) : t('some', { known: columns.length - strangers, count: strangers })
+  const known = columns.filter((column) => !isUndecided(column)).length
+  const open = columns.filter((column) => isOpen(column, undecided.columns)).length
+  const told = open === 0 ? t('all', { count: known }) : t('some', { known, count: open })
   return (
     <ColumnsPlace told={told} isAsked={columnsAsked(sheet) > 0}>
       <Mapping key={meaningsKey(columns)} sheet={sheet} undecided={undecided} />

@@ -4,7 +4,7 @@ import { useNumbers } from '../i18n/numbers.ts'
 import styles from './Counts.module.css'
 
 export const COMES_IN = ['created', 'updated'] as const
-export const STAYS_OUT = ['errors', 'skipped'] as const
+const STAYS_OUT = ['errors', 'skipped'] as const
 type Filter = (typeof ROW_FILTERS)[number]
 
 type CountsProps = { sheet: Pick<ImportAnswer, 'counts' | 'newUnitsTotal' | 'acquiredAt'>; onChoose?: (filter: Filter) => void }
@@ -37,9 +37,11 @@ type FiguresProps = {
   label: string
   isDone: boolean
   /** What is counted: a row may bring several entries. */
-  areEntries?: boolean
+  of?: 'rows' | 'entries' | 'units'
   comesIn: readonly Part[]
   staysOut: readonly Part[]
+  /** Rows whose errors keep all others out. */
+  stops?: Part
   /** Rows without errors that wait for the others: what they bring is not known yet. */
   waiting?: number
   /** Rows that change nothing. */
@@ -48,23 +50,28 @@ type FiguresProps = {
   also: readonly Part[]
 }
 
+const NAMES = { rows: ['comesIn', 'same'], entries: ['entriesIn', 'sameEntries'], units: ['unitsIn', 'sameUnits'] } as const
+
 const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { count }) => sum + count, 0)
 
 /** How many come in and stay out, each like the heading of a printed column, with its parts; then, smaller, the rest. */
-export function Figures({ label, isDone, areEntries = false, waiting = 0, comesIn, staysOut, same, also }: FiguresProps) {
+export function Figures({ label, isDone, of = 'rows', waiting = 0, comesIn, staysOut, stops, same, also }: FiguresProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
-  const told = (name: 'comesIn' | 'staysOut' | 'same' | 'entriesIn' | 'sameEntries', count: number) =>
+  const told = (name: (typeof NAMES)[keyof typeof NAMES][number] | 'staysOut', count: number) =>
     (isDone ? t(`did.${name}`, { count }) : t(`count.${name}`, { count }))
+  const [goesIn, staysSame] = NAMES[of]
   const more = also.filter(({ count }) => count > 0)
   const out = sumOf(staysOut)
   return (
     <ul role="list" aria-label={label} className={styles['figures']}>
       {waiting > 0
         ? <Figure name="same" count={waiting} words={t('count.waiting', { count: waiting })} parts={[]} />
-        : <Figure name="in" count={sumOf(comesIn)} words={told(areEntries ? 'entriesIn' : 'comesIn', sumOf(comesIn))} parts={comesIn} />}
+        : <Figure name="in" count={sumOf(comesIn)} words={told(goesIn, sumOf(comesIn))} parts={comesIn} />}
+      {stops && stops.count > 0 &&
+        <Figure name="out" count={stops.count} words={t('count.stops', { count: stops.count })} parts={[stops]} />}
       {out > 0 && <Figure name="out" count={out} words={told('staysOut', out)} parts={staysOut} />}
       {same.count > 0 &&
-        <Figure name="same" count={same.count} words={told(areEntries ? 'sameEntries' : 'same', same.count)} parts={[same]} />}
+        <Figure name="same" count={same.count} words={told(staysSame, same.count)} parts={[same]} />}
       {more.length > 0 && <li className={styles['also']}><Parts of={more} /></li>}
     </ul>
   )

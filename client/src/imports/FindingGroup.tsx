@@ -43,7 +43,7 @@ export function FindingGroup({ sheet, group, draft, onDraft, onDecide, onShow }:
         column !== null && t('inColumn', { column: heading(column) }),
         rows > 0 ? t('rows', { count: rows, number: written(rows) }) : row !== null && t('inRow', { row: rowLabel(row, sheet.parts) }),
       ].filter(Boolean).join(' · ')}
-      onShow={rows > 0 ? show : null}
+      onShow={rows > 0 ? show : null} isOneRow={rows === 1}
       likely={likely && { words: proposal?.accept ?? t('decision.createTerm'), onDecide: () => onDecide(likely) }}
       asked={asks(sheet, askedBy(group))}
       decisions={names.map((name) => ({ value: name, label: t(`decision.${labelKey(name, group)}`) }))}

@@ -17,6 +17,8 @@ type FindingLineProps = {
   where: string
   /** Shows its rows; null if it is about none. */
   onShow: (() => void) | null
+  /** Whether it is about one row only. */
+  isOneRow?: boolean
   /** What settles it with one click. */
   likely?: { words: string; onDecide: () => void } | null
   /** Where it is asked, if elsewhere on the page. */
@@ -30,8 +32,10 @@ type FindingLineProps = {
 }
 
 /** A finding with its rows, what is proposed for them, and what is to be done with all of them. */
-export function FindingLine({ severity, words, question, where, onShow, likely = null, asked, ...decision }: FindingLineProps) {
+export function FindingLine({ severity, words, question, where, onShow, likely: proposed = null, asked, ...decision }: FindingLineProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
+  // Another choice takes its place.
+  const likely = decision.chosen === '' ? proposed : null
   return (
     <li className={styles['finding']} data-severity={severity} data-proposal={likely !== null || undefined}>
       <div className={styles['words']}>
@@ -63,15 +67,16 @@ function Likely({ words, what, onDecide }: { words: string; what: string; onDeci
   )
 }
 
+type DecisionProps = Pick<FindingLineProps, 'isOneRow' | 'decisions' | 'chosen' | 'onChoose' | 'target'> & { what: string }
+
 /** The choice of what to do with all rows of a finding. */
-function Decision({ what, decisions, chosen, onChoose, target }: Pick<FindingLineProps, 'decisions' | 'chosen' | 'onChoose' | 'target'> & {
-  what: string
-}) {
+function Decision({ what, isOneRow = false, decisions, chosen, onChoose, target }: DecisionProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
   return (
     <div className={styles['decision']} data-chosen={chosen !== '' || undefined} data-print={chosen ? undefined : 'hide'}>
       <Select
-        label={t('decisionFor', { what })} isLabelHidden value={chosen} options={[{ value: '', label: t('decideLater') }, ...decisions]}
+        label={t('decisionFor', { what })} isLabelHidden value={chosen}
+        options={[{ value: '', label: t(isOneRow ? 'decideOne' : 'decideLater') }, ...decisions]}
         onChange={onChoose}
       />
       {target}

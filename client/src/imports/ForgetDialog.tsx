@@ -22,10 +22,14 @@ export function ForgetDialog({ sheet: { importId, fileName, state }, onClose, on
     if (openId === importId) void navigate(start)
     archiveChanged()
   }
+  const isOver = state === 'acquired' || state === 'undone'
+  const isDiscarded = openId === importId && !isOver
   return (
     <ConfirmDialog
-      title={t('title')} isOpen isDestructive confirmLabel={t('confirm')} act={act} onClose={onClose} onConfirm={() => void confirm()}>
-      <p>{t(state === 'acquired' || state === 'undone' ? 'afterwards' : 'before', { name: fileName })}</p>
+      title={t(isDiscarded ? 'discardTitle' : 'title')} isOpen isDestructive confirmLabel={t(isDiscarded ? 'discard' : 'confirm')}
+      act={act} onClose={onClose} onConfirm={() => void confirm()}
+    >
+      <p>{t(isOver ? 'afterwards' : 'before', { name: fileName })}</p>
     </ConfirmDialog>
   )
 }

@@ -77,13 +77,13 @@ function Sheet({ sheet, onRetry }: { sheet: ImportAnswer; onRetry: (() => void) 
     </>
   )
   return (
-    <div ref={area} tabIndex={-1} className={styles['sheet']}>
+    <div ref={area} tabIndex={-1} className={styles['sheet']} data-wide>
       <SheetHead
         over={over} fileName={fileName} what={KINDS[kind].plural[language]} rows={counts?.rows ?? null} columns={columns.length}
         by={createdBy} at={createdAt}
       />
       {!isAcquiring && sheet.hasRows && <SkipTo>{t('skipToRows')}</SkipTo>}
-      <Steps sheet={sheet} isAcquiring={isAcquiring} />
+      <Steps sheet={sheet} isAcquiring={isAcquiring} areChoicesLeft={undecided.isAny} />
       {onRetry && isWorking(state) && <Notice onRetry={onRetry}>{t('away')}</Notice>}
       {!isAcquiring && <CheckEnd sheet={sheet} />}
       {isAcquiring ? <Acquiring sheet={sheet} /> : <Checking sheet={sheet} undecided={undecided} />}
@@ -91,7 +91,7 @@ function Sheet({ sheet, onRetry }: { sheet: ImportAnswer; onRetry: (() => void) 
         <p className={styles['foot']}>
           {counts !== null && <KeepRules sheet={sheet} />}
           <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setForgetting(true)}>
-            {t('forget')}
+            {t(OVER.has(state) ? 'forget' : 'discardImport')}
           </Button>
         </p>
       )}

@@ -42,7 +42,7 @@ export function OpenWhole({ sheet, noun, over, start, after }: WholeSheetProps &
   const stepAt = (name: 'check' | 'preview' | 'report', isOpen: boolean) =>
     ({ name: sheets(`steps.${name}`), to: wholePath(start, id, name), isHere: step === name, isOpen })
   return (
-    <div ref={area} tabIndex={-1} className={styles['sheet']}>
+    <div ref={area} tabIndex={-1} className={styles['sheet']} data-wide>
       <SheetHead
         over={<>{over}{' › '}<Link to={start}>{title}</Link></>} fileName={fileName} what={t(`${noun}.rows`)} rows={answer.rows}
         columns={columns.length} by={userName} at={rows.readAt}
@@ -52,8 +52,8 @@ export function OpenWhole({ sheet, noun, over, start, after }: WholeSheetProps &
         { name: sheets('steps.upload'), to: start, isHere: false },
         stepAt('check', !taken), stepAt('preview', !taken && isClean(answer)), stepAt('report', taken !== null),
       ]} />
-      {step === 'check' && <WholeChecking sheet={sheet} start={start} />}
-      {step === 'preview' && <WholePreview sheet={sheet} start={start} taking={taking} />}
+      {step === 'check' && <WholeChecking sheet={sheet} noun={noun} start={start} />}
+      {step === 'preview' && <WholePreview sheet={sheet} noun={noun} start={start} taking={taking} />}
       <LeaveDialog blocker={blocker} />
       {step === 'report' && <WholeReport sheet={sheet} noun={noun} start={start} after={after} taking={taking} />}
     </div>

@@ -24,6 +24,7 @@ export function Progress({ sheet: { importId, progress, state } }: { sheet: Impo
         done={progress?.rows ?? 0}
         total={progress?.total ?? null}
         said={progress ? said(progress) : t('waiting')}
+        hint={phase === 'acquiring' || phase === 'undoing' ? t(`meanwhile.${phase}`) : undefined}
         isPlain
         cancelLabel={t(`stop.${phase}`)}
         onCancel={() => void cancel()}

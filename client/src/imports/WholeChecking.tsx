@@ -1,4 +1,4 @@
-import type { WholeSheetMapping } from '@faldone/contract/whole-sheet.ts'
+import type { WholeSheetMapping, WholeSheetName } from '@faldone/contract/whole-sheet.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readAnew } from '../query-client.ts'
@@ -18,10 +18,10 @@ import { isClean } from './whole-decisions.ts'
 import { WholeFigures } from './WholeFigures.tsx'
 import { WholeSheetFindings } from './WholeSheetFindings.tsx'
 
-type CheckingProps = { sheet: ReadSheet; start: string }
+type CheckingProps = { sheet: ReadSheet; noun: WholeSheetName; start: string }
 
 /** What is wrong with a sheet that is imported whole, its rows, to be corrected, and how its headings are read. */
-export function WholeChecking({ sheet, start }: CheckingProps) {
+export function WholeChecking({ sheet, noun, start }: CheckingProps) {
   const { answer, rows, id } = sheet
   const [question, setQuestion] = useRowQuestion(answer.findingsTotal)
   const show = (wanted: RowQuestion) => {
@@ -39,7 +39,7 @@ export function WholeChecking({ sheet, start }: CheckingProps) {
   const headings = <Headings answer={answer} isAsked={isAsked} onChoose={choose} />
   return (
     <div className={styles['checked']}>
-      <WholeFigures sheet={sheet} onChoose={answer.table ? (filter) => show({ filter }) : undefined} />
+      <WholeFigures sheet={sheet} noun={noun} onChoose={answer.table ? (filter) => show({ filter }) : undefined} />
       {isAsked && headings}
       <WholeSheetFindings sheet={sheet} onShow={show} />
       {answer.table && <Rows sheet={sheet} question={question} onAsk={setQuestion} />}
@@ -72,7 +72,7 @@ const PLAIN = {
 const NO_RECORDS = { kind: 'document', sheet: null, headerRow: null, parts: [], newUnits: [] } satisfies Partial<GridSheet>
 
 /** The next step, always in sight. Everything comes in or nothing, so that errors come first. */
-function Onwards({ sheet: { id, answer }, start }: CheckingProps) {
+function Onwards({ sheet: { id, answer }, start }: Omit<CheckingProps, 'noun'>) {
   const { t } = useTranslation('archive', { keyPrefix: 'wholeSheets' })
   const sheets = useTranslation('archive', { keyPrefix: 'sheets' }).t
   const isSending = useIsSending(id)

@@ -1,4 +1,4 @@
-import type { WholeSheetAnswer } from '@faldone/contract/whole-sheet.ts'
+import type { WholeSheetAnswer, WholeSheetName } from '@faldone/contract/whole-sheet.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../i18n/numbers.ts'
@@ -22,27 +22,30 @@ import { Becomes, NewContent, NewField, PreviewLine } from './PreviewLine.tsx'
 import type { ReadSheet, useTaking } from './use-whole-sheet.ts'
 import { WholeFigures } from './WholeFigures.tsx'
 
-type WholePreviewProps = { sheet: ReadSheet; start: string; taking: ReturnType<typeof useTaking> }
+type WholePreviewProps = { sheet: ReadSheet; noun: WholeSheetName; start: string; taking: ReturnType<typeof useTaking> }
 
 /** What a sheet that is imported whole would change, row by row, and the button that does it. */
-export function WholePreview({ sheet, start, taking: { way, act, take } }: WholePreviewProps) {
+export function WholePreview({ sheet, noun, start, taking: { way, act, take } }: WholePreviewProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'wholeSheets' })
   const sheets = useTranslation('archive', { keyPrefix: 'sheets' }).t
   const written = useNumbers()
   const { id, answer } = sheet
   const isSending = useIsSending(id)
-  const isNothing = answer.created + answer.updated + answer.relations === 0
+  const count = answer.created + answer.updated
+  const isNothing = count + answer.relations === 0
   return (
     <>
-      <WholeFigures sheet={sheet} />
-      {isNothing ? <Section title={sheets('preview.title')}><Notice>{t('nothing')}</Notice></Section> : <Changes sheet={sheet} />}
+      <WholeFigures sheet={sheet} noun={noun} />
+      {isNothing
+        ? <Section title={sheets('preview.title')}><Notice>{t('nothing')}</Notice></Section>
+        : <Changes sheet={sheet} noun={noun} />}
       <div className={acquiring['bar']} data-form-bar>
         <Problem message={act.error?.message} />
         {way && <WorkBar label={t('taking')} done={way.sent} total={way.file.size} onCancel={() => way.ending.abort()} />}
         <Buttons>
           {!isNothing && (
             <Button variant="primary" isBusy={act.isBusy || isSending} onClick={take}>
-              {t('take', { count: answer.rows, number: written(answer.rows) })}
+              {count === 0 ? t('takeRelations') : t(`${noun}.take`, { count, number: written(count) })}
             </Button>
           )}
           <ButtonLink variant={isNothing ? 'secondary' : 'quiet'} to={wholePath(start, id, 'check')}>{sheets('acquiring.back')}</ButtonLink>
@@ -56,10 +59,10 @@ export function WholePreview({ sheet, start, taking: { way, act, take } }: Whole
 type Change = WholeSheetAnswer['changes'][number]
 
 const ACTIONS = ['updated', 'created'] as const
-const HEADS = { updated: ['row', 'entry', 'field', 'before', 'after', 'state'], created: ['row', 'entry', 'content', 'state'] } as const
+const HEADS = { updated: ['field', 'before', 'after'], created: ['content'], all: ['content'] } as const
 
 /** The first entries that are new or change. A row can be left out here, too; then what the others do is read again. */
-function Changes({ sheet: { id, answer } }: { sheet: ReadSheet }) {
+function Changes({ sheet: { id, answer }, noun }: Pick<WholePreviewProps, 'sheet' | 'noun'>) {
   const { t } = useTranslation('archive', { keyPrefix: 'wholeSheets' })
   const sheets = useTranslation('archive', { keyPrefix: 'sheets.preview' }).t
   const written = useNumbers()
@@ -67,7 +70,8 @@ function Changes({ sheet: { id, answer } }: { sheet: ReadSheet }) {
   const { changes, created, updated, table } = answer
   const there = ACTIONS.filter((name) => changes.some(({ action }) => action === name))
   const [wanted, setWanted] = useState<(typeof ACTIONS)[number] | null>(null)
-  const action = wanted && there.includes(wanted) ? wanted : (there[0] ?? 'created')
+  const chosen = wanted && there.includes(wanted) ? wanted : null
+  const shown = chosen ?? (there.length === 1 ? there[0]! : 'all')
   const left = (table?.rows ?? []).filter(({ leftOut }) => leftOut)
   const leave = (row: number, leftOut: boolean) => void act.run(async () => {
     await editRows(id, [{ row, leftOut }])
@@ -79,7 +83,11 @@ function Changes({ sheet: { id, answer } }: { sheet: ReadSheet }) {
       {there.length > 1 && (
         <div className={styles['tools']}>
           <Select
-            label={sheets('show')} value={action} options={there.map((value) => ({ value, label: t(`filter.${value}`) }))}
+            label={sheets('show')} value={chosen ?? ''}
+            options={[
+              { value: '', label: t('all', { number: written(created + updated) }) },
+              ...there.map((value) => ({ value, label: t(`${noun}.filter.${value}`) })),
+            ]}
             onChange={(value) => setWanted(ACTIONS.find((name) => name === value) ?? null)}
           />
         </div>
@@ -87,10 +95,12 @@ function Changes({ sheet: { id, answer } }: { sheet: ReadSheet }) {
       <Problem message={act.error?.message} />
       <div className={styles['table']}>
         <div aria-hidden className={styles['heads']}>
-          {HEADS[action].map((name) => <Caps key={name}>{name === 'entry' ? t('entry') : sheets(`heads.${name}`)}</Caps>)}
+          <Caps>{sheets('heads.row')}</Caps><Caps>{t(`${noun}.entry`)}</Caps>
+          {HEADS[shown].map((name) => <Caps key={name}>{sheets(`heads.${name}`)}</Caps>)}
+          <Caps>{sheets('heads.state')}</Caps>
         </div>
         <ul role="list" aria-label={sheets('title')} className={styles['rows']}>
-          {changes.filter((change) => change.action === action).map((change) => (
+          {changes.filter(({ action }) => chosen === null || action === chosen).map((change) => (
             <Changed key={`${change.row} ${change.place} ${change.name}`} change={change} canLeave={table !== null && !act.isBusy}
               onLeave={() => leave(change.row, true)} />
           ))}

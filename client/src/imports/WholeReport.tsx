@@ -36,7 +36,7 @@ export function WholeReport({ sheet, noun, start, after, taking: { act, undo } }
     <Section title={sheets(undoneAt ? 'done.undone' : 'done.title')}>
       <Stack>
         {told('acquired', at)}
-        {undoneAt ? told('takenBack', undoneAt) : <WholeFigures sheet={sheet} />}
+        {undoneAt ? told('takenBack', undoneAt) : <WholeFigures sheet={sheet} noun={noun} />}
         <Buttons>
           {!undoneAt && <ButtonLink variant="primary" to={after}>{t(`${noun}.see`)}</ButtonLink>}
           {!undoneAt && <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>{sheets('done.undo')}</Button>}

@@ -129,7 +129,7 @@ function Group({ sheet: { answer }, group, draft, onDraft, onDecide, onShow }: G
         rows.length > 0 && t('inRows', { count: rows.length, rows: rows.slice(0, NAMED).map(written).join(', ') })
           + (more > 0 ? t('andRows', { number: written(more) }) : ''),
       ].filter(Boolean).join(' · ')}
-      onShow={rows.length > 0 && answer.table ? onShow : null} likely={likely}
+      onShow={rows.length > 0 && answer.table ? onShow : null} isOneRow={rows.length === 1} likely={likely}
       decisions={names.map((name) => ({ value: name, label: name === 'add' ? t('decision.add') : sheets(`decision.${name}`) }))}
       chosen={draft?.decision ?? ''} onChoose={choose}
       target={draft?.decision === 'map' && <Target group={group} draft={draft} onDraft={onDraft} />}

@@ -26,6 +26,10 @@ export const isTwice = ({ column, meant }: Column): boolean => column === null &
 export const isUndecided = ({ column, meant, byHand }: Pick<ImportColumn, 'column' | 'meant' | 'byHand'>): boolean =>
   column === null && (meant !== null || !byHand)
 
+/** Whether somebody still has to decide about a column: there is nothing to decide about an empty one. */
+export const isOpen = (column: ImportColumn, chosen: Meanings): boolean =>
+  isUndecided(column) && column.filled !== 0 && !(column.index in chosen)
+
 /** The mapping to send: what was chosen now and what was matched by hand before. Recognised columns are left out. */
 export const mappingOf = (columns: readonly ImportColumn[], chosen: Meanings): NonNullable<Validate['mapping']> =>
   columns.filter(({ index, byHand }) => byHand || index in chosen)
@@ -34,7 +38,7 @@ export const mappingOf = (columns: readonly ImportColumn[], chosen: Meanings): N
 /** The columns about which nobody has decided, without empty ones and the one that says the levels, to be kept in the note. */
 export const remainingOf = (columns: readonly ImportColumn[], chosen: Meanings): ImportColumn[] =>
   columns.filter((column) =>
-    isUndecided(column) && !isTwice(column) && !(column.index in chosen) && column.filled !== 0 && !column.saysLevels)
+    isOpen(column, chosen) && !isTwice(column) && !column.saysLevels)
 
 /** The columns with a proposal that nobody has taken up yet. */
 export const proposedOf = (columns: readonly ImportColumn[], chosen: Meanings): ImportColumn[] =>

@@ -30,12 +30,16 @@ export function useUndecided({ importId, columns }: Pick<ImportAnswer, 'importId
     setKept(now)
     keepWork(name, isNone(now) ? null : { userName, version: null, base: NONE, values: now })
   }
+  const drafts = Object.values(choices.decisions)
+  const ready = drafts.map(toDecision).filter((decision) => decision !== null)
   return {
     columns: choices.columns,
     decisions: choices.decisions,
     isAny: !isNone(choices),
-    /** Whether one of them can be applied. */
-    isReady: chosen.length > 0 || Object.values(choices.decisions).some((draft) => toDecision(draft) !== null),
+    /** The decisions that are complete. */
+    ready,
+    count: chosen.length + ready.length,
+    isWhole: ready.length === drafts.length,
     chooseColumns: (columns: Choices['columns']) => keep({ ...choices, columns }),
     decide: (decisions: Choices['decisions']) => keep({ ...choices, decisions }),
     forget: () => keep(NONE),

@@ -9,12 +9,14 @@ type Radio = { value: string; label: string; hint?: string }
 type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   label: string
   options: readonly Radio[]
+  /** The value chosen, where it is known. */
+  chosen?: string
   error?: string | undefined
   isRequired?: boolean
 }
 
 /** A choice of a few options, each with a sentence about it. Nothing is chosen at first. `rest` is passed to every radio button. */
-export function RadioGroup({ label, options, error, isRequired, ...rest }: RadioGroupProps) {
+export function RadioGroup({ label, options, chosen, error, isRequired, ...rest }: RadioGroupProps) {
   const id = useId()
   const { t } = useTranslation()
   return (
@@ -36,6 +38,7 @@ export function RadioGroup({ label, options, error, isRequired, ...rest }: Radio
             type="radio"
             id={`${id}-${value}`}
             value={value}
+            checked={chosen === undefined ? undefined : chosen === value}
             className={checkbox['box']}
             aria-describedby={hint ? `${id}-${value}-hint` : undefined}
           />

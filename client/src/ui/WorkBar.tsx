@@ -12,6 +12,8 @@ type WorkBarProps = {
   total: number | null
   /** The progress in words; without it, in percent. */
   said?: string
+  /** What else there is to know while it lasts. */
+  hint?: string | undefined
   /** What stopping it is called, where "Stop" alone might mean something else. */
   cancelLabel?: string
   /** The page has a line above it. */
@@ -20,7 +22,7 @@ type WorkBarProps = {
 }
 
 /** Long work: its progress, and a button to stop it. */
-export function WorkBar({ label, done, total, said, cancelLabel, isPlain, onCancel }: WorkBarProps) {
+export function WorkBar({ label, done, total, said, hint, cancelLabel, isPlain, onCancel }: WorkBarProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const written = useNumbers()
   const percent = total ? Math.min(100, Math.floor((done / total) * 100)) : null
@@ -29,6 +31,7 @@ export function WorkBar({ label, done, total, said, cancelLabel, isPlain, onCanc
       <p role="status" className={styles['label']}>{label}</p>
       <progress aria-label={label} max={100} {...(percent !== null && { value: percent })} />
       <Small as="p">{said ?? (percent === null ? '…' : t('percent', { percent: written(percent) }))}</Small>
+      {hint && <Small as="p">{hint}</Small>}
       {onCancel && <Button size="small" onClick={onCancel}>{cancelLabel ?? t('cancel')}</Button>}
     </div>
   )

@@ -36,13 +36,16 @@ describe('What is drawn of a hundred thousand rows', () => {
     expect(widths).toEqual([[156, 176], [132, 144], [156, 176]])
   })
 
-  test('columns: the last fills the grid, little room shows two, and those out of view are known', () => {
+  test('columns: those of long words fill the grid, or else the last; little room shows two, and those out of view are known', () => {
     const columns = (['title', 'year', 'segnatura'] as const).map((column) => ({ column }))
     expect(columnOffsets(columns)).toEqual([0, 320, 410, 560])
-    expect(columnOffsets(columns, 900)).toEqual([0, 320, 410, 900])
+    expect(columnOffsets(columns, 900)).toEqual([0, 660, 750, 900])
+    expect(columnOffsets(columns.slice(1), 900)).toEqual([0, 90, 900])
+    const named = [{ column: null, says: 'sort' }, { column: null, says: 'name' }, { column: null }] as const
+    expect(columnOffsets(named, 900)).toEqual([0, 180, 720, 900])
     expect(columnOffsets(columns, 220)).toEqual([0, 110, 200, 310])
     // Where all nearly fit, each gives a little; none loses more than a quarter or so, and narrow ones keep their width.
-    expect(columnOffsets(columns, 500)).toEqual([0, 280, 367, 500])
+    expect(columnOffsets(columns, 500)).toEqual([0, 282, 369, 500])
     expect(columnOffsets([...columns, ...columns], 600).at(-1)).toBe(2 * (230 + 84 + 108))
     expect(columnOffsets([], 900)).toEqual([0])
     expect([0, 90].map((left) => columnsBeyond([0, 110, 200, 310], { left, width: 220 }))).toEqual([[2], []])

@@ -85,10 +85,10 @@ export const acquisition = {
     },
   },
   forgetting: {
-    title: 'Remove this file?',
+    title: 'Remove this file?', discardTitle: 'Discard this import?',
     before: 'You’ll lose “{{name}}” and the corrections you made here. The archive won’t change.',
     afterwards: '“{{name}}” and its report will be removed from the list. Everything it brought into the archive stays.',
-    confirm: 'Remove',
+    confirm: 'Remove', discard: 'Discard',
   },
   undoing: {
     title: 'Undo this import?',

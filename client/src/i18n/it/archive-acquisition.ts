@@ -91,10 +91,10 @@ export const acquisition = {
     },
   },
   forgetting: {
-    title: 'Togliere il file dall’elenco?',
+    title: 'Togliere il file dall’elenco?', discardTitle: 'Scartare questa importazione?',
     before: '«{{name}}» e le correzioni fatte qui vanno perse. L’archivio non cambia.',
     afterwards: '«{{name}}» e il suo resoconto spariscono dall’elenco. Ciò che è entrato in archivio resta.',
-    confirm: 'Togli',
+    confirm: 'Togli', discard: 'Scarta',
   },
   undoing: {
     title: 'Annullare l’importazione?',

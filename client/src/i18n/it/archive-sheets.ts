@@ -55,7 +55,7 @@ export const sheets = {
   undo: 'Annulla l’importazione',
   keepRules: 'Scarica le scelte',
   keepRulesHint: 'Un file JSON con abbinamenti e scelte, per importare file simili dalla riga di comando',
-  forget: 'Togli dall’elenco',
+  forget: 'Togli dall’elenco', discardImport: 'Scarta questa importazione',
   uploadedBy: 'caricato da {{who}}, {{when}}',
   uploadedAt: 'caricato {{when}}',
   ofRows_one: '{{number}} riga', ofRows_many: '{{number}} righe', ofRows_other: '{{number}} righe',
@@ -74,7 +74,10 @@ export const sheets = {
     nothing: 'nessuna riga',
   },
   skipToRows: 'Vai alle righe',
-  steps: { label: 'I passi', upload: 'File', check: 'Controllo', preview: 'Anteprima', report: 'Resoconto' },
+  steps: {
+    label: 'I passi', upload: 'File', check: 'Controllo', preview: 'Anteprima', report: 'Resoconto',
+    applyFirst: 'Prima applica o annulla le scelte.',
+  },
   phases: {
     reading: 'Lettura del file', checking: 'Controllo delle righe', acquiring: 'Importazione in corso', undoing: 'Annullamento in corso',
   },
@@ -86,6 +89,10 @@ export const sheets = {
   rowsSoFar_one: '{{rows}} riga', rowsSoFar_many: '{{rows}} righe', rowsSoFar_other: '{{rows}} righe',
   rowsOf: '{{rows}} righe su {{total}}',
   inOneGo: 'Tutto in una volta: finché non è finito, in archivio non cambia nulla.',
+  meanwhile: {
+    acquiring: 'Puoi chiudere la pagina: l’importazione continua. Se la fermi, l’archivio resta com’era.',
+    undoing: 'Puoi chiudere la pagina: l’annullamento continua. Se lo fermi, l’archivio resta com’è.',
+  },
   isOver: 'Questo file è già stato importato: le sue righe non si correggono più qui.',
   wasCancelled: 'Il controllo è stato interrotto: in archivio non è cambiato nulla.',
   notApplied: 'L’anteprima tiene conto soltanto delle scelte già applicate.',
@@ -94,6 +101,9 @@ export const sheets = {
   check: 'Controlla',
   anotherFile: 'Un altro file',
   toPreview: 'Guarda che cosa cambierebbe',
+  applyAndLook_one: 'Applica la scelta e guarda', applyAndLook_many: 'Applica {{count, integer}} scelte e guarda',
+  applyAndLook_other: 'Applica {{count, integer}} scelte e guarda',
+  completeFirst: 'Prima completa o annulla le scelte lasciate a metà.',
   checkFirst: 'Prima di importarlo, il file va controllato.',
   toCheck: 'Vai al controllo',
   count: {
@@ -101,6 +111,9 @@ export const sheets = {
     comesIn_one: 'riga entra', comesIn_many: 'righe entrano', comesIn_other: 'righe entrano',
     entriesIn_one: 'voce entra', entriesIn_many: 'voci entrano', entriesIn_other: 'voci entrano',
     sameEntries_one: 'voce non cambia', sameEntries_many: 'voci non cambiano', sameEntries_other: 'voci non cambiano',
+    unitsIn_one: 'unità entra', unitsIn_many: 'unità entrano', unitsIn_other: 'unità entrano',
+    sameUnits_one: 'unità non cambia', sameUnits_many: 'unità non cambiano', sameUnits_other: 'unità non cambiano',
+    stops_one: 'riga blocca l’importazione', stops_many: 'righe bloccano l’importazione', stops_other: 'righe bloccano l’importazione',
     waiting_one: 'riga in attesa', waiting_many: 'righe in attesa', waiting_other: 'righe in attesa',
     staysOut_one: 'riga resta fuori', staysOut_many: 'righe restano fuori', staysOut_other: 'righe restano fuori',
     same_one: 'riga non cambia nulla', same_many: 'righe non cambiano nulla', same_other: 'righe non cambiano nulla',
@@ -118,6 +131,8 @@ export const sheets = {
     comesIn_one: 'riga importata', comesIn_many: 'righe importate', comesIn_other: 'righe importate',
     entriesIn_one: 'voce importata', entriesIn_many: 'voci importate', entriesIn_other: 'voci importate',
     sameEntries_one: 'voce senza modifiche', sameEntries_many: 'voci senza modifiche', sameEntries_other: 'voci senza modifiche',
+    unitsIn_one: 'unità importata', unitsIn_many: 'unità importate', unitsIn_other: 'unità importate',
+    sameUnits_one: 'unità senza modifiche', sameUnits_many: 'unità senza modifiche', sameUnits_other: 'unità senza modifiche',
     staysOut_one: 'riga rimasta fuori', staysOut_many: 'righe rimaste fuori', staysOut_other: 'righe rimaste fuori',
     same_one: 'riga senza modifiche', same_many: 'righe senza modifiche', same_other: 'righe senza modifiche',
     units_one: 'unità creata', units_many: 'unità create', units_other: 'unità create',
@@ -173,7 +188,7 @@ export const sheets = {
     remembered: 'ricordata da un’importazione precedente',
     filled_one: 'piena in 1 riga su {{rows}}', filled_many: 'piena in {{filled}} righe su {{rows}}',
     filled_other: 'piena in {{filled}} righe su {{rows}}',
-    empty: 'vuota',
+    empty: 'vuota', emptyIgnored: 'vuota, si ignora',
     joinedTo: 'Unita a «{{header}}» con',
     notJoined: '— non unire —',
     separators: {
@@ -272,7 +287,7 @@ export const sheets = {
     show: 'Mostra le righe',
     showLabel: 'Mostra le righe: {{what}}',
     decisionFor: 'Scelta: {{what}}',
-    decideLater: 'Decidi per tutte le righe…',
+    decideLater: 'Decidi per tutte le righe…', decideOne: 'Decidi…',
     decision: {
       createTerm: 'Aggiungi questa voce all’elenco', mapTerm: 'Sostituisci con una voce nota…', emptyTerm: 'Lascia vuoto',
       leaveOutTerm: 'Escludi queste righe',
@@ -419,7 +434,7 @@ export const sheets = {
     into: 'Fondo: «{{fondo}}», per le schede nuove che non ne indicano un altro',
     label: 'Il fondo di tutto il file',
     hint: 'Uno che c’è già o uno nuovo: le segnature si cercano lì. Una riga che ne nomina un altro va in quello; «- Valore vuoto -» vuol dire nessuno.',
-    put: 'Mettile lì',
+    put: 'Metti le schede in questo fondo',
     leave: 'Lasciale senza fondo',
   },
   kinds: {
@@ -450,12 +465,13 @@ export const sheets = {
     notAsFormer: 'Lascia {{kind}}',
   },
   numbering: {
-    is: { fondo: 'Segnature: ogni fondo ha le sue', archive: 'Segnature: uniche in tutto l’archivio' },
+    is: { fondo: 'Segnature: ogni fondo ha le sue', archive: 'Segnature: corrono in tutto l’archivio' },
     means: {
       fondo: 'Lo stesso numero («{{header}}») può stare in più fondi: una riga aggiorna solo una scheda del fondo che nomina.',
       archive: 'Ogni numero («{{header}}») è unico, anche nelle prossime importazioni. Una riga la cui scheda è in un altro fondo resta esclusa finché non la spunti.',
     },
-    make: { fondo: 'Ammetti la stessa segnatura in più fondi', archive: 'Rendi le segnature uniche in tutto l’archivio' },
+    label: 'In questo file',
+    says: { fondo: 'Ogni fondo ha le sue segnature', archive: 'Le segnature corrono in tutto l’archivio' },
   },
   newUnits: {
     title_one: '{{number}} unità nuova', title_many: '{{number}} unità nuove', title_other: '{{number}} unità nuove',

@@ -30,6 +30,9 @@ const WIDTHS: Partial<Record<ColumnName, number>> = {
 }
 const USUAL_WIDTH = 180
 
+/** Columns of long words. */
+const WORDY: ReadonlySet<SheetColumn> = new Set(['title', 'description', 'detail', 'note'])
+
 /** Less room than this shows two columns at least. */
 const LITTLE_ROOM = 400
 
@@ -44,17 +47,23 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 
 /**
  * Where each column begins, from the left of the first, followed by the width of all. `room`: the width that is left for them. Where it is
- * short they are narrower, where it is ample the last takes the rest.
+ * short they are narrower, where it is ample those that hold long words share the rest, or else the last takes it.
  */
-export function columnOffsets(columns: readonly { column: SheetColumn | null }[], room = 0): number[] {
+export function columnOffsets(columns: readonly { column: SheetColumn | null; says?: 'name' | 'sort' }[], room = 0): number[] {
   const most = room > 0 && room < LITTLE_ROOM ? Math.floor(room / 2) : Infinity
   const widths = columns.map(({ column }) => Math.min(most, widthOf(column)))
   const least = widths.map((width) => Math.max(Math.min(width, LEAST_WIDTH), width * LEAST_PART))
   const [all, fewest] = [sum(widths), sum(least)]
   const given = most === Infinity && room > 0 && all > room ? Math.min(1, (all - room) / (all - fewest)) : 0
+  const fitted = widths.map((width, at) => Math.floor(width - given * (width - least[at]!)))
+  const wide = columns.flatMap(({ column, says }, at) => (says === 'name' || (column !== null && WORDY.has(column)) ? [at] : []))
+  const taking = wide.length > 0 ? wide : [columns.length - 1]
+  const spare = Math.max(0, room - sum(fitted))
   const offsets = [0]
-  widths.forEach((width, at) => offsets.push(offsets.at(-1)! + Math.floor(width - given * (width - least[at]!))))
-  if (columns.length > 0) offsets.push(Math.max(offsets.pop()!, room))
+  fitted.forEach((width, at) => {
+    const part = taking.includes(at) ? Math.floor(spare / taking.length) + (at === taking.at(-1) ? spare % taking.length : 0) : 0
+    offsets.push(offsets.at(-1)! + width + part)
+  })
   return offsets
 }
 
