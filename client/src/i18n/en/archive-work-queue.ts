@@ -3,9 +3,10 @@ export const workQueue = {
   title: 'Work to do',
   lead: 'What each fonds still lacks. Each number leads to the records to complete.',
   legend: {
-    missing: 'Records still to complete, as a share of the fonds (for English, units too)',
+    missing: 'Records that lack it, as a share of the fonds (for English, units too)',
     complete: 'Nothing missing',
   },
+  lacking: 'Missing',
   fondo: 'Fonds',
   records: 'Records',
   gaps: { description: 'Description', date: 'Date', tipologia: 'Type', tematica: 'Theme', files: 'Files', translation: 'English' },

@@ -3,9 +3,10 @@ export const workQueue = {
   title: 'Lavoro da fare',
   lead: 'Che cosa manca ancora a ogni fondo. Ogni numero porta alle schede da completare.',
   legend: {
-    missing: 'Schede da completare, sul totale del fondo (per l’inglese, anche le unità)',
+    missing: 'A quante schede manca, e quanta parte del fondo sono (per l’inglese, anche le unità)',
     complete: 'Non manca niente',
   },
+  lacking: 'Mancano',
   fondo: 'Fondo',
   records: 'Schede',
   gaps: {
