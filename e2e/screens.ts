@@ -31,6 +31,10 @@ async function draws({ page }: Visitor, path: string, isPhone: boolean): Promise
     // What takes its height from the window's has grown with it.
     await grow()
   }
+  // What a dialog keeps its room for a moment for is gone.
+  await page.evaluate(() => Promise.allSettled(
+    document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished)
+  ))
   await page.screenshot({ path, fullPage: !isPhone })
 }
 

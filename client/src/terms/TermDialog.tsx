@@ -37,7 +37,8 @@ export function TermDialog({ list, task, term, terms, onClose, onGone }: TermDia
   const needsOther = task === 'merge' || isUsed
   const options = terms.filter(({ id }) => id !== term.id)
     .map((each) => ({
-      id: each.id, label: labelOf(each, language), detail: records('count', { count: each.documents, total: written(each.documents) }),
+      id: each.id, label: labelOf(each, language), isShort: true,
+      detail: records('count', { count: each.documents, total: written(each.documents) }),
     }))
   const run = async () => {
     const isDone = await act.run(async () => {

@@ -49,14 +49,14 @@ const isNearEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement) => sc
 
 type OptionProps = { id: string; option: ComboOption; isActive: boolean; onChoose: () => void }
 
-const Option = ({ id, option: { label, detail, lang, detailLang }, isActive, onChoose }: OptionProps) => (
+const Option = ({ id, option: { label, detail, lang, detailLang, isShort }, isActive, onChoose }: OptionProps) => (
   <button
     type="button"
     tabIndex={-1}
     id={id}
     role="option"
     aria-selected={isActive}
-    className={classNames(styles['option'], isActive && styles['active'])}
+    className={classNames(styles['option'], isShort && styles['beside'], isActive && styles['active'])}
     onClick={onChoose}>
     <span lang={lang}>{label}</span>
     {detail && (

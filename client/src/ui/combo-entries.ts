@@ -7,6 +7,8 @@ export type ComboOption = {
   also?: string
   /** Where it belongs, or how often it is used: distinguishes options with the same name. */
   detail?: string
+  /** The detail is only a few letters, and stands beside the label. */
+  isShort?: boolean
   /** The language of the options, if it is not that of the page. */
   lang?: 'it'
   detailLang?: 'it'
