@@ -76,6 +76,8 @@ export function UnitForm({ subject, onSaved = () => {}, onCancel, onDirtyChange,
       <div className={styles['row']}>
         <TextField {...wired('segnatura')} />
         <TextField {...wired('date')} hint={values.date.trim() ? <DateHint text={values.date} /> : <Help field="date" />} />
+        <TextField {...wired('extent')} />
+        <Visibility form={form} />
       </div>
       {'unit' in subject ? <Whole form={form} wired={wired} /> : <Short form={form} wired={wired} />}
       <Problem message={form.problem} />
@@ -99,8 +101,7 @@ type PartProps = { form: ReturnType<typeof useUnitForm>; wired: (field: UnitFiel
 
 const Whole = ({ form, wired }: PartProps) => (
   <>
-    <Inputs area="identity" except={['name', 'segnatura', 'date']} wired={wired} />
-    <Visibility form={form} />
+    <Inputs area="identity" except={ABOVE} wired={wired} />
     <Others form={form} wired={wired} />
   </>
 )
@@ -108,7 +109,6 @@ const Whole = ({ form, wired }: PartProps) => (
 /** What a new unit needs, and the rest folded. */
 const Short = ({ form, wired }: PartProps) => (
   <>
-    <div className={styles['row']}><TextField {...wired('extent')} /><Visibility form={form} /></div>
     <TextArea {...wired('description')} rows={3} />
     <Rest form={form}>
       <div className={styles['part']}><Inputs area="identity" except={FIRST} wired={wired} /></div>
@@ -137,8 +137,10 @@ const Others = ({ form: { values, problems, type, isBusy }, wired }: PartProps) 
   </div>
 )
 
+/** The short fields, which every form begins with. */
+const ABOVE = ['name', 'segnatura', 'date', 'extent'] as const
 /** What the form of a new unit shows at once. */
-const FIRST = ['name', 'segnatura', 'date', 'extent', 'description'] as const
+const FIRST = [...ABOVE, 'description'] as const
 const IN_SIGHT: ReadonlySet<string> = new Set([...FIRST, 'visibility', 'parentId'])
 
 /** What most new units do without, folded unless some of it is there already or is wrong. */
