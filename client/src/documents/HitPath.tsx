@@ -27,11 +27,10 @@ export function HitPath({ path }: Pick<Hit, 'path'>) {
 function useFirstThatFits(count: number) {
   const box = useRef<HTMLSpanElement>(null)
   const [tried, setTried] = useState({ form: 0 })
-  const form = Math.min(tried.form, count - 1)
   useLayoutEffect(() => {
     const end = box.current?.lastElementChild
-    if (form < count - 1 && end && end.scrollWidth > end.clientWidth) setTried({ form: form + 1 })
-  }, [tried, form, count])
+    if (tried.form < count - 1 && end && end.scrollWidth > end.clientWidth) setTried({ form: tried.form + 1 })
+  }, [tried, count])
   useEffect(() => {
     if (count < 2 || !box.current) return
     let width: number | null = null
@@ -43,5 +42,5 @@ function useFirstThatFits(count: number) {
     observer.observe(box.current)
     return () => observer.disconnect()
   }, [count])
-  return [box, form] as const
+  return [box, Math.min(tried.form, count - 1)] as const
 }
