@@ -23,17 +23,16 @@ export function KindShelf() {
   const format = useNumbers()
   const { data, isError, refetch } = useQuery(searchAnswer(ONE, null))
   const counts = data?.facets.kind
-  const pictures = useQuery(searchAnswer(WITH_PICTURES, null)).data?.items
+  const pictures = useQuery(searchAnswer(WITH_PICTURES, null)).data?.items ?? []
   return (
     <nav aria-label={t('kinds')}>
       {isError && !data && <Notice onRetry={() => void refetch()}>{t('countsFailed')}</Notice>}
       <ul role="list" className={styles['shelf']}>
         {KIND_NAMES.map((kind) => {
           const count = counts?.find(({ value }) => value === kind)?.count ?? (counts ? 0 : undefined)
-          const urls = picturesOf(pictures ?? [], kind)
           return (
             <li key={kind}>
-              <Link to={consultationPath(kind)} className={styles['box']} data-bare={(pictures && urls.length === 0) || undefined}>
+              <Link to={consultationPath(kind)} className={styles['box']}>
                 <span className={styles['label']}>
                   <span className={styles['name']}>{KINDS[kind].plural[language]}</span>
                   <span className={styles['count']}>
@@ -41,7 +40,7 @@ export function KindShelf() {
                   </span>
                 </span>
                 <span className={styles['picture']}>
-                  <Pictures kind={kind} urls={urls} />
+                  <Pictures kind={kind} urls={picturesOf(pictures, kind)} />
                 </span>
               </Link>
             </li>
