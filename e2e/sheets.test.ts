@@ -283,6 +283,8 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.presses('Annulla', visitor.dialog())
     await visitor.presses('Leggi il foglio scelto')
     await visitor.presses('Rileggi', visitor.dialog())
+    await visitor.sees(/ · 2 colonne · /)
+    await opensSettings(visitor)
     await visitor.sees('Fogli: solo «Istruzioni», uno dei 2 del file')
 
     await visitor.opens('/importexport/importFromExcel')
