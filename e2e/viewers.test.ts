@@ -172,7 +172,7 @@ storiesElsewhere('Files of every type', (story) => {
     await visitor.presses('Chiudi', visitor.page.getByRole('toolbar'))
     await visitor.presses('Mostra con-script.pdf')
     let hasLine = false
-    expectErrors(/ERR_FAILED/)
+    expectErrors(/ERR_FAILED|Failed to fetch/)
     await visitor.page.route(/\/files\/[\w-]+$/, (route) => (hasLine ? route.fallback() : route.abort()))
     await visitor.presses('Apri il PDF')
     await visitor.sees('Il PDF non si apre in questa pagina, ma puoi scaricarlo.')
