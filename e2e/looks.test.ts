@@ -173,12 +173,12 @@ stories('What looks as it should', (story) => {
       Math.max(...[...main.querySelectorAll('h1, ul, form, section, [role=table]')].map((part) => part.getBoundingClientRect().width)))
     const LIST = '/configuration/configureArchive/manageArchive'
     await as(visitor, '/configuration')
-    for (const path of ['/configuration', LIST, '/configuration/work']) {
+    for (const path of ['/configuration', LIST, '/configuration/work', '/remove']) {
       await visitor.opens(path)
       await settles(visitor)
       await eventually(async () => (await widest()) > 1500, true)
     }
-    for (const path of ['/configuration/closures', '/importexport', '/remove']) {
+    for (const path of ['/configuration/closures', '/importexport']) {
       await visitor.opens(path)
       await settles(visitor)
       await eventually(async () => (await widest()) <= 1360, true)
