@@ -52,7 +52,7 @@ storiesElsewhere('A bag of another archive', (story) => {
     await visitor.follows('Importa prima le persone', visitor.page.getByRole('main'))
     await visitor.sees('Relazioni con unità e schede che non sono ancora in archivio: 1')
     await visitor.follows('Guarda che cosa cambierebbe', visitor.page.getByRole('main'))
-    await visitor.presses('Importa 1 riga')
+    await visitor.presses('Importa 1 voce')
     await visitor.isAt(/\/importFromExcel\/validateArchive\?import=/)
     await eventually(async () => (await agentsNamed(archive.url, 'Bianchi')).map(({ id }) => id), [AGENT])
     await visitor.follows('Guarda che cosa cambierebbe', visitor.page.getByRole('main'))
