@@ -59,8 +59,11 @@ storiesElsewhere('Managing the records', (story) => {
     const before = await top()
     const [first] = await titles(visitor)
     await box(visitor, first!).check()
-    await visitor.sees(bar(visitor).getByText(/^1 di \d+ selezionata$/))
+    await visitor.sees(bar(visitor).getByText('1 di 210 selezionata', { exact: true }))
     await eventually(top, before)
+    // How many there are is still said: by the search, and below the list.
+    await visitor.sees(visitor.page.getByRole('searchbox', { name: 'Cerca nelle 210 schede', exact: true }))
+    await visitor.sees(visitor.page.getByText('1–25 di 210', { exact: true }))
     await visitor.presses('Deseleziona', bar(visitor))
     // On a small screen with an open menu, the last button of a line is reached without scrolling.
     await eventually(
@@ -90,18 +93,18 @@ storiesElsewhere('Managing the records', (story) => {
     // Going to the next page keeps the selection on the first.
     await box(visitor, 'Sfratti 2').check()
     await box(visitor, 'Sfratti 5').click({ modifiers: ['Shift'] })
-    await visitor.sees(bar(visitor).getByText(/^4 di \d+ selezionate$/))
+    await visitor.sees(bar(visitor).getByText('4 di 200 selezionate'))
     await visitor.follows('Pagina 2')
     await visitor.isAt(`${LIST}?tematica=Casa&sort=segnatura&page=2`)
     await eventually(async () => (await titles(visitor))[0], 'Sfratti 26')
     await visitor.page.getByLabel('Seleziona questa pagina').check()
-    await visitor.sees(bar(visitor).getByText(/^29 di \d+ selezionate$/))
+    await visitor.sees(bar(visitor).getByText('29 di 200 selezionate'))
 
     // Going to a record and back keeps the page, the selection and the opened line.
     await visitor.follows('Sfratti 30', table(visitor))
     await visitor.follows('Torna all’elenco')
     await visitor.isAt(`${LIST}?tematica=Casa&sort=segnatura&page=2`)
-    await visitor.sees(bar(visitor).getByText(/^29 di \d+ selezionate$/))
+    await visitor.sees(bar(visitor).getByText('29 di 200 selezionate'))
     await eventually(visitor.focused, 'Sfratti 30')
 
     await visitor.presses('Seleziona tutte (200)')
@@ -210,11 +213,11 @@ storiesElsewhere('Managing the records', (story) => {
     const visitor = await comes(visits, 'it', '?q=onda&sort=segnatura')
     await tabsTo(visitor, box(visitor, 'Onda 1'))
     await visitor.keys('ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown')
-    await visitor.sees(bar(visitor).getByText(/^3 di \d+ selezionate$/))
+    await visitor.sees(bar(visitor).getByText('3 di 10 selezionate'))
     await visitor.keys('Space')
-    await visitor.sees(bar(visitor).getByText(/^2 di \d+ selezionate$/))
+    await visitor.sees(bar(visitor).getByText('2 di 10 selezionate'))
     await visitor.keys('Control+a')
-    await visitor.sees(bar(visitor).getByText(/^10 di \d+ selezionate$/))
+    await visitor.sees(bar(visitor).getByText('10 di 10 selezionate'))
     await visitor.keys('Escape')
     await visitor.sees(bar(visitor).getByText('Nessuna selezionata'))
 

@@ -126,20 +126,41 @@ stories('Words inside files', (story) => {
   story('a page is never seen without its marks', async ({ visitor }) => {
     await visitor.opens('/archives?q=bolle+acqua+uranio')
     const drawn = await visitor.page.evaluateHandle(() => {
-      const marks: number[] = []
+      const marks: string[] = []
       new MutationObserver((changes) => {
         const canvases = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof HTMLCanvasElement)
         const pages = canvases.flatMap((canvas) => canvas.closest('[role=region]') ?? [])
-        marks.push(...pages.map((page) => page.querySelectorAll('span[data-found]').length))
+        const count = (page: Element, name: string) => page.querySelectorAll(`${name}[data-found]`).length
+        marks.push(...pages.map((page) => `${count(page, 'span')} frames, ${count(page, 'mark')} marked pieces`))
       }).observe(document.body, { childList: true, subtree: true })
       return marks
     })
     await visitor.follows('a pagina 2', visitor.results().getByRole('article').first())
-    await eventually(async () => new Set(await drawn.jsonValue()), new Set([4]))
+    const all = new Set(['4 frames, 4 marked pieces'])
+    await eventually(async () => new Set(await drawn.jsonValue()), all)
     const { length } = await drawn.jsonValue()
     await visitor.page.setViewportSize({ width: 1440, height: 700 })
     await eventually(async () => (await drawn.jsonValue()).length > length, true)
-    await eventually(async () => new Set(await drawn.jsonValue()), new Set([4]))
+    await eventually(async () => new Set(await drawn.jsonValue()), all)
+    // Nor does one page have the marks of the next.
+    const search = visitor.page.getByRole('searchbox', { name: 'Cerca nei file' })
+    await search.fill('nessuno ci ha chiesto')
+    await search.press('Enter')
+    await visitor.sees('2 di 6')
+    const alone = await visitor.page.evaluateHandle(() => {
+      const frames: string[] = []
+      new MutationObserver((changes) => {
+        const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof HTMLElement)
+        const has = (name: string) => added.some((node) => node.matches(name) || node.querySelector(name))
+        if (has('span[data-found]')) frames.push(has('canvas') ? 'with their page' : 'alone')
+      }).observe(document.body, { childList: true, subtree: true })
+      return frames
+    })
+    for (const place of ['3 di 6', 'Pagina 3 di 4']) {
+      await search.press('Enter')
+      await visitor.sees(place)
+    }
+    await eventually(async () => new Set(await alone.jsonValue()), new Set(['with their page']))
   }, { viewport: { width: 1440, height: 900 } })
 
   story('several pages of a file are named, and how many more there are (in English)', async ({ visitor }) => {

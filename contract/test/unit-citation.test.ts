@@ -49,7 +49,7 @@ test('readers of English get the English name of the unit in brackets; those abo
     .toBe(`“Comitato antinucleare” [Anti-nuclear committee]. 1976–2010. CAP. Archivio dei movimenti. ${KEEPER.url}.`)
   expect(plainCitation(chicagoUnitCitation(fondo, KEEPER, 'it')))
     .toBe(`“Comitato antinucleare.” 1976–2010. CAP. Archivio dei movimenti. ${KEEPER.url}.`)
-  const busta = { ...BUSTA, path: BUSTA.path.map((step, at) => (at === 0 ? { ...step, nameEn: 'Anti-nuclear committee' } : step)) }
+  const busta = { ...BUSTA, path: BUSTA.path.map((step, at) => ({ ...step, nameEn: ['Anti-nuclear committee', 'Press'][at] })) }
   expect(plainCitation(apaUnitCitation(busta, KEEPER, 'en')))
     .toBe(`Busta 3 [Box]. (n.d.). Comitato antinucleare (Stampa, CAP/3), Archivio dei movimenti. ${KEEPER.url}`)
 })

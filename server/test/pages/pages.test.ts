@@ -97,6 +97,20 @@ onOneEngine('pages without scripts', (engine) => {
     expect(await media()).toBeUndefined()
   })
 
+  test('the shelf of an empty archive counts nothing', async () => {
+    expect((await get('/home')).text).toContain('Documenti : vuoto')
+    const english = await get('/home?lang=en')
+    expect(english.text).toContain('Documents : empty')
+    expect(english.html).toMatch(/<nav [^>]* data-empty>/)
+  })
+
+  test('a list says which passages are in the other language', async () => {
+    await poster()
+    const notes = async (lang: string) => (await get(`/archives/documentArchive?lang=${lang}`)).html.match(/<p [^>]*data-note="[^"]*"/g)
+    expect(await notes('it')).toBeNull()
+    expect(await notes('en')).toEqual([expect.stringMatching(/data-note="in Italian"$/)])
+  })
+
   test('a page in English has an address of its own', async () => {
     const id = await poster()
     const page = await get(`/archives/documentArchive/${id}?lang=en`)
@@ -269,6 +283,7 @@ onOneEngine('pages without scripts', (engine) => {
     expect((await get('/')).links['canonical']).toBe('https://archivio.example.org/archive/home')
     const home = await get('/home')
     for (const said of ['La memoria di chi è sceso in piazza', 'Documenti : 1', 'Contro gli affitti']) expect(home.text).toContain(said)
+    expect(home.html).not.toContain('data-empty')
     expect(home.data).toMatchObject([{
       '@type': 'WebSite',
       potentialAction: { target: { urlTemplate: 'https://archivio.example.org/archive/archives?q={search_term_string}' } },
