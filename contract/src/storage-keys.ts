@@ -28,6 +28,8 @@ export const STORAGE_KEYS = {
   offline: 'faldone.offline',
   /** Interrupted uploads, so that they can be resumed. */
   upload: 'faldone.upload',
+  /** Sheets that are imported whole, until they are: a database of the browser, and whose it is. */
+  sheet: 'faldone.sheet',
 } as const
 
 /** Where React Router keeps the scroll positions of pages, as long as a tab is open. */

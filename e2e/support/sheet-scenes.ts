@@ -139,6 +139,16 @@ export const SHEET_SCENES: Scene[] = [
     },
   },
   {
+    name: 'a sheet of units that is not imported yet',
+    walk: 'staff',
+    async show(visitor) {
+      await as(visitor, '/importexport/units')
+      await brings(visitor, UNITS)
+      await visitor.goesOn('/importexport/units')
+      await visitor.sees(visitor.link(/^(Riprendi|Resume)$/))
+    },
+  },
+  {
     name: 'units that came in',
     async show(visitor) {
       await visitor.page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -1,16 +1,18 @@
 import type { WholeSheetName } from '@faldone/contract/whole-sheet.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeaveDialog, useLeaving } from '../forms/index.ts'
 import { useUser } from '../session/index.ts'
 import { usePageTitle } from '../shell/index.ts'
+import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { SkipTo } from '../ui/SkipTo.tsx'
 import { wholePath } from './addresses.ts'
+import { DiscardDialog } from './KeptSheets.tsx'
 import styles from './OpenSheet.module.css'
 import { SheetHead } from './SheetHead.tsx'
 import { StepList } from './Steps.tsx'
-import { type ReadSheet, useTaking } from './use-whole-sheet.ts'
+import { type ReadSheet, useDiscarding, useTaking } from './use-whole-sheet.ts'
 import { isClean } from './whole-decisions.ts'
 import { WholeChecking } from './WholeChecking.tsx'
 import { WholePreview } from './WholePreview.tsx'
@@ -36,7 +38,9 @@ export function OpenWhole({ sheet, noun, over, start, after }: WholeSheetProps &
   const step = taken ? 'report' : sheet.step === 'preview' && isClean(answer) ? 'preview' : 'check'
   const area = useFocusOnward(step)
   const taking = useTaking(noun, start, sheet)
-  const { blocker } = useLeaving(rows.isCorrected && !taken, { withSteps: true })
+  const { blocker, allow } = useLeaving(rows.isLosing, { withSteps: true })
+  const [isDiscarding, setDiscarding] = useState(false)
+  const discard = useDiscarding(id, start)
   usePageTitle(`${fileName} — ${sheets(step === 'check' ? 'validateTitle' : 'acquireTitle')}`)
   const title = t(`${noun}.title`)
   const stepAt = (name: 'check' | 'preview' | 'report', isOpen: boolean) =>
@@ -54,6 +58,15 @@ export function OpenWhole({ sheet, noun, over, start, after }: WholeSheetProps &
       ]} />
       {step === 'check' && <WholeChecking sheet={sheet} noun={noun} start={start} />}
       {step === 'preview' && <WholePreview sheet={sheet} noun={noun} start={start} taking={taking} />}
+      {!taken && (
+        <p className={styles['foot']}>
+          <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setDiscarding(true)}>{sheets('discardImport')}</Button>
+        </p>
+      )}
+      {isDiscarding && <DiscardDialog fileName={fileName} onClose={() => setDiscarding(false)} onDiscard={() => {
+        allow()
+        void discard()
+      }} />}
       <LeaveDialog blocker={blocker} />
       {step === 'report' && <WholeReport sheet={sheet} noun={noun} start={start} after={after} taking={taking} />}
     </div>

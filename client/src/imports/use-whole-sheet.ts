@@ -8,13 +8,12 @@ import { useUser } from '../session/index.ts'
 import { useAct } from '../ui/use-act.ts'
 import { useIsHere } from '../ui/use-is-here.ts'
 import { BESIDE, carrying, IMPORT, IMPORT_OF, SHEET, STEP, type WholeStep, wholePath } from './addresses.ts'
-import { checkSheet, keepSheet, undoWhole } from './api.ts'
+import { checkSheet, keepSheet as keepImport, undoWhole } from './api.ts'
+import { forgetUnsaved } from './grid/use-unsaved.ts'
+import { dropKept, keepSheet, keepWork, keptSheet, keptSheets, type KeptSheet, type KeptWork, type Source } from './kept-sheets.ts'
 import { sendFiles } from './sending.ts'
 import type { Way } from './SheetDrop.tsx'
-import { keepWholeRows, type Said, type WholeState, WholeRows, wholeRows } from './whole-rows.ts'
-
-/** Where a sheet comes from: a file, or an import of records that has it already. `isBeside`: that goes on afterwards. */
-export type Source = { file: File } | { importId: string; isBeside: boolean }
+import { closeWholeRows, openWholeRows, type Said, useWholeRows, type WholeState, WholeRows } from './whole-rows.ts'
 
 /** A sheet that was read: under which id its rows are kept here, and how it stands. */
 export type ReadSheet = WholeState & { id: string; rows: WholeRows; step: WholeStep }
@@ -22,22 +21,33 @@ export type ReadSheet = WholeState & { id: string; rows: WholeRows; step: WholeS
 /** Where the sources of sheets are kept as long as their rows. */
 const sources = new WeakMap<WholeRows, Source>()
 
+type Kept = { id: string; userName: string; noun: WholeSheetName; source: Source; from?: KeptSheet }
+
+/** Reads a sheet, as it was said before if `from` is known, and opens it here. False if the user stopped the sending. */
+async function openSheet({ id, userName, noun, source, from }: Kept, onWay: (way: Way | null) => void): Promise<boolean> {
+  const said: Said = from?.said ?? { edits: [], mapping: undefined, added: [] }
+  const answer = await sendSheet(noun, source, { preview: true, ...said }, onWay)
+  if (!answer) return false
+  const read = async (now: Said) => (await sendSheet(noun, source, { preview: true, ...now }, () => {}))!
+  const rows = new WholeRows(answer, read, (work: KeptWork) => keepWork(userName, id, work), from)
+  sources.set(rows, source)
+  openWholeRows(id, userName, rows)
+  if (!from) rows.waitFor(keepSheet(userName, { id, noun, fileName: answer.fileName, ...rows.work }, source))
+  return true
+}
+
 /** Reads a sheet, and leads to its check. `start`: the page where a sheet is chosen. */
 export function useReading(noun: WholeSheetName, start: string) {
   const sheets = useTranslation('archive', { keyPrefix: 'sheets' }).t
   const navigate = useNavigate()
   const isHere = useIsHere()
+  const { userName } = useUser()
   const act = useAct()
   const [way, setWay] = useState<Way | null>(null)
   const [areMany, setMany] = useState(false)
   const open = (source: Source) => void act.run(async () => {
-    const answer = await sendSheet(noun, source, { preview: true, edits: [], mapping: undefined, added: [] }, setWay)
-    if (!answer) return
     const id = crypto.randomUUID()
-    const rows = new WholeRows(answer, async (said) => (await sendSheet(noun, source, { preview: true, ...said }, () => {}))!)
-    sources.set(rows, source)
-    keepWholeRows(id, rows)
-    if (isHere.current) await navigate(wholePath(start, id, 'check'))
+    if (await openSheet({ id, userName, noun, source }, setWay) && isHere.current) await navigate(wholePath(start, id, 'check'))
   })
   useImportNamed((importId, isBeside) => open({ importId, isBeside }))
   const send = (files: readonly File[]) => {
@@ -49,11 +59,67 @@ export function useReading(noun: WholeSheetName, start: string) {
   return { way, isBusy: act.isBusy, problem: areMany ? sheets('oneSheet') : act.error?.message, send }
 }
 
-/** The sheet that the address names; null if none is kept here. */
+/** The user's sheets that are not imported yet, and how one is discarded. They are read once. */
+export function useKeptSheets(noun: WholeSheetName): { sheets: readonly KeptSheet[]; drop: (id: string) => void } {
+  const { userName } = useUser()
+  const [sheets, setSheets] = useState<readonly KeptSheet[]>([])
+  useEffect(() => {
+    let isHere = true
+    void keptSheets(userName, noun).then((found) => isHere && setSheets(found))
+    return () => {
+      isHere = false
+    }
+  }, [userName, noun])
+  const drop = (id: string) => {
+    setSheets(sheets.filter((sheet) => sheet.id !== id))
+    void discardSheet(userName, id)
+  }
+  return { sheets, drop }
+}
+
+async function discardSheet(userName: string, id: string): Promise<void> {
+  forgetUnsaved(id)
+  await dropKept(userName, id)
+}
+
+/** Discards the sheet of the address, and leads back to where one is chosen. */
+export function useDiscarding(id: string, start: string): () => Promise<void> {
+  const { userName } = useUser()
+  const navigate = useNavigate()
+  return async () => {
+    await discardSheet(userName, id)
+    await navigate(start)
+    closeWholeRows()
+  }
+}
+
+/** Opens the sheet that the browser keeps under an id, after a reload. `isGone`: it keeps none. */
+export function useResuming(noun: WholeSheetName, id: string) {
+  const { userName } = useUser()
+  const [way, setWay] = useState<Way | null>(null)
+  const [isGone, setGone] = useState(false)
+  const { run, error } = useAct()
+  const begun = useRef(false)
+  const resume = () => void run(async () => {
+    const found = await keptSheet(userName, noun, id)
+    // What was stopped stays kept, and is offered where a sheet is chosen.
+    if (!found || !(await openSheet({ id, userName, noun, source: found.source, from: found.sheet }, setWay))) setGone(true)
+  })
+  useEffect(() => {
+    // Users who are signed out are being led elsewhere.
+    if (begun.current || userName === '') return
+    begun.current = true
+    resume()
+  })
+  return { way, isGone, error, resume }
+}
+
+/** The sheet that the address names; null if it is not open here. */
 export function useReadSheet(): ReadSheet | null {
   const [params] = useSearchParams()
+  const { userName } = useUser()
   const id = params.get(SHEET) ?? ''
-  const rows = wholeRows(id)
+  const rows = useWholeRows(id, userName)
   const state = useSyncExternalStore(rows?.subscribe ?? nothingChanges, () => rows?.state ?? null)
   const step = params.get(STEP)
   return rows && state ? { ...state, id, rows, step: step === 'preview' || step === 'report' ? step : 'check' } : null
@@ -82,6 +148,7 @@ export function useTaking(noun: WholeSheetName, start: string, { id, rows }: Pic
       return void navigate(wholePath(start, id, 'check'))
     }
     rows.become({ answer: now, taken: { changeSetId, at: new Date().toISOString(), by: userName, undoneAt: null } })
+    await discardSheet(userName, id)
     if ('file' in source || !source.isBeside) return isHere.current && void navigate(wholePath(start, id, 'report'))
     offerUndoOf(t(`${noun}.taken`, { count: answer.rows, number: written(answer.rows) }), { changeSetId, deletionId: null })
     const onwards = await checkedAgain(source.importId)
@@ -97,7 +164,7 @@ export function useTaking(noun: WholeSheetName, start: string, { id, rows }: Pic
 
 /** The address of an import. Its check begins again, since the archive has changed; if it cannot, acquiring says so. */
 async function checkedAgain(importId: string): Promise<string> {
-  await checkSheet(importId).then(keepSheet, () => {})
+  await checkSheet(importId).then(keepImport, () => {})
   return carrying(`${IMPORT}/validateArchive`, importId)
 }
 

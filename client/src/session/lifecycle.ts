@@ -2,6 +2,7 @@ import { HOME_PATH } from '@faldone/contract/addresses.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { forgetSeen } from '../offline/index.ts'
 import { forgetReadings } from '../query-client.ts'
+import { forgetDatabase } from '../store/browser-database.ts'
 import { type CurrentUser, resetState, setUser, useAppStore } from '../store/app-store.ts'
 import { showAlert } from '../ui/alert-queue.ts'
 import { type Ending, tell } from './channel.ts'
@@ -11,6 +12,7 @@ import { currentToken, dropToken, holdToken } from './token.ts'
 
 /** A user has signed in, in this tab. */
 export function beginHere(token: string, user: CurrentUser): void {
+  forgetDatabase(user.userName)
   holdToken(token, user.remember)
   setUser(user)
   keepUser(useAppStore.getState().user)
@@ -29,6 +31,8 @@ export function forgetSession(): void {
 export function endHere(why: Ending): void {
   forgetSession()
   void forgetSeen()
+  // Users whose session was lost go on once they are back.
+  if (why !== 'refused') forgetDatabase()
   checkGuards()
   if (why === 'idle') goTo(HOME_PATH)
   if (why !== 'chosen') showAlert(i18n.t(why === 'idle' ? 'alert:idle' : 'alert:sessionEnded'), i18n.t('alert:sessionTitle'))

@@ -1,5 +1,6 @@
 import type { WholeSheetAnswer, WholeSheetEdit } from '@faldone/contract/whole-sheet.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { KeptWork } from '../../src/imports/kept-sheets.ts'
 import { addedBy, decisionsFor, editsOf, isReady, wrongGroups } from '../../src/imports/whole-decisions.ts'
 import { choosing, WholeRows } from '../../src/imports/whole-rows.ts'
 
@@ -80,4 +81,30 @@ test('what is chosen for a heading is sent with what was chosen for others, and 
   expect(choosing(columns, ['Uno'], { column: 'extent' })).toEqual([due, tre, { header: 'Uno', column: 'extent' }])
   expect(choosing(columns, ['Tre'], { column: 'extent' })).toEqual([due, { header: 'Tre', column: 'extent' }])
   expect([choosing(columns, ['Due'], null), choosing(columns, ['Due', 'Tre'], null)]).toEqual([[tre], []])
+})
+
+test('what was said of a sheet is kept, and goes on from there', async () => {
+  const works: KeptWork[] = []
+  let isRoom = true
+  const keep = async (work: KeptWork) => {
+    works.push(work)
+    return isRoom
+  }
+  const corrected = answer('persona')
+  const rows = new WholeRows(answer('cosa'), async () => corrected, keep)
+  expect([rows.state.isKept, rows.isLosing]).toEqual([false, false])
+  rows.waitFor(Promise.resolve(true))
+  await rows.edit([{ row: 2, cells: { 0: 'persona' } }])
+  expect([rows.state.isKept, rows.isLosing]).toEqual([false, true])
+  await vi.waitUntil(() => rows.state.isKept)
+  expect([rows.isLosing, works]).toMatchObject([false, [{ said: { edits: [{ row: 2, cells: { 0: 'persona' } }] } }]])
+  expect(works[0]!.original).toEqual(new Map([[2, ['cosa', 'Ada']]]))
+
+  const again = new WholeRows(corrected, async () => corrected, keep, works[0])
+  expect(again.page({ filter: 'edited' }, 1, 100).items).toMatchObject([{ row: 2, original: ['cosa', 'Ada'] }])
+  expect([again.said, again.readAt, again.isLosing]).toEqual([rows.said, rows.readAt, false])
+  isRoom = false
+  await again.choose([{ header: 'Quanto', column: 'extent' }])
+  await vi.waitUntil(() => works.length === 2)
+  expect([again.isLosing, works[1]!.said.mapping]).toEqual([true, [{ header: 'Quanto', column: 'extent' }]])
 })

@@ -20,6 +20,7 @@ export const wholeSheets: Texts<typeof italian> = {
   keepRest_one: 'Put “{{header}}” in {{field}}', keepRest_other: 'Put the {{count, integer}} remaining columns in {{field}}',
   forgetChoices_one: 'Clear this choice', forgetChoices_other: 'Clear these {{count, integer}} choices',
   reading: 'Reading…',
+  unfinished: '“{{name}}” hasn’t been imported yet. Last changed: {{when}}.', resume: 'Resume', discard: 'Discard',
   theValue: '“{{value}}”:',
   inRows_one: 'row {{rows}}', inRows_other: 'rows {{rows}}',
   andRows: ' and {{number}} more',

@@ -19,6 +19,7 @@ export const wholeSheets = {
   forgetChoices_one: 'Togli la scelta fatta', forgetChoices_many: 'Togli le {{count, integer}} scelte fatte',
   forgetChoices_other: 'Togli le {{count, integer}} scelte fatte',
   reading: 'Lettura…',
+  unfinished: '«{{name}}» non è ancora importato. Ultima modifica: {{when}}.', resume: 'Riprendi', discard: 'Scarta',
   theValue: '«{{value}}»:',
   inRows_one: 'riga {{rows}}', inRows_many: 'righe {{rows}}', inRows_other: 'righe {{rows}}',
   andRows: ' e altre {{number}}',
