@@ -86,6 +86,7 @@ storiesElsewhere('The hierarchy', (story) => {
     await eventually(visitor.focused, 'Sposta 2 unità')
     await visitor.keys('Enter')
     await visitor.sees(notice(visitor).getByText('Spostate 2 unità in «Stampa»'))
+    await visitor.noLongerSees(panel(visitor).getByText(/^2 unità tagliate/))
     await hasFocus(visitor, /^Busta piccola/)
     await eventually(
       async () => (await lines(tree(visitor))).filter((name) => name.startsWith('Busta')),
