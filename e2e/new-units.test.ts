@@ -54,6 +54,8 @@ storiesElsewhere('New units', (story) => {
   })
 
   story('are not lost to the next name when one is refused', async ({ visits, expectErrors }) => {
+    // The tree is longer than its box.
+    for (let number = 1; number <= 8; number++) await makeUnit(archive.url, 'fondo', { name: `Fondo ${number}` })
     const fondo = await makeUnit(archive.url, 'fondo', { name: 'Fondo veloce' })
     const visitor = await arrives(visits)
     expectErrors(/status of 409/)
@@ -63,11 +65,14 @@ storiesElsewhere('New units', (story) => {
     const field = visitor.page.getByRole('textbox', { name: 'Nuova serie' })
     await visitor.page.keyboard.type('Serie uno\n\nSerie due\nSerie UNO\nSerie tr')
     await eventually(() => field.inputValue(), 'Serie tr')
+    const showsLines = await holdsAnswers(visitor, '**/archive/tree?*', 'GET')
     letGo()
     const alert = panel(visitor).getByRole('alert')
     await visitor.sees(alert.getByText('«Serie UNO»: unità non creata.'))
+    showsLines()
+    await visitor.sees(unit(visitor, 'Serie due'))
     await eventually(() => field.inputValue(), 'Serie tr')
-    // The tree has scrolled to it.
+    // The tree has scrolled to it, also where the new lines came after it.
     await eventually(() => alert.getByRole('button').evaluate((button) => {
       const { x, y, width, height } = button.getBoundingClientRect()
       return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))

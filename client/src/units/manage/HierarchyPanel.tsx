@@ -112,8 +112,8 @@ function newLine({ kind, fondi, loose }: Hierarchy, units: NewUnits) {
     ? lines === (place.level === LEVELS[0] ? fondi : loose)
     : lines.lines.some(({ id }) => id === parentId))
   // Without a key: where the line goes, the field with its letters and its caret goes along.
-  const field = <NewUnitField kind={kind} place={next} units={units} />
-  return (lines: TreeLines) => (isIn(lines) ? { parentId, field } : undefined)
+  const field = (lineCount: number) => <NewUnitField kind={kind} place={next} units={units} lineCount={lineCount} />
+  return (lines: TreeLines) => (isIn(lines) ? { parentId, field: field(lines.lines.length) } : undefined)
 }
 
 function Dialogs({ hierarchy }: { hierarchy: Hierarchy }) {

@@ -10,13 +10,14 @@ import type { NewPlace } from './move-plan.ts'
 import type { Hierarchy } from './use-hierarchy.ts'
 import type { NewUnits } from './use-new-units.ts'
 
-type NewUnitFieldProps = { kind: Hierarchy['kind']; place: NewPlace; units: NewUnits }
+/** `lineCount`: how many lines the tree has. New ones may come above the field and move it down. */
+type NewUnitFieldProps = { kind: Hierarchy['kind']; place: NewPlace; units: NewUnits; lineCount: number }
 
 /**
  * The name of a new unit, at its future place: Enter creates it and clears the field for the next one at once, Ctrl+Enter goes on inside
  * it, Escape ends.
  */
-export function NewUnitField({ kind, place: { level, parent }, units }: NewUnitFieldProps) {
+export function NewUnitField({ kind, place: { level, parent }, units, lineCount }: NewUnitFieldProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'hierarchy' })
   const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
@@ -38,7 +39,7 @@ export function NewUnitField({ kind, place: { level, parent }, units }: NewUnitF
   // What is wrong is below the field, which may be the last thing in view.
   useEffect(() => {
     if (isTold) below.current?.scrollIntoView({ block: 'nearest' })
-  }, [isTold, refused.length])
+  }, [isTold, refused.length, lineCount])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') make(event.ctrlKey || event.metaKey)
