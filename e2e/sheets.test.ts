@@ -549,4 +549,18 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.sees(/^Annullato .* da Bruna Galli/)
     await eventually(async () => (await recordsWith(archive.url, 'q=picchetto')).length, 0)
   })
+
+  story('a long import says about how long it still takes', async ({ visits }) => {
+    const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
+    await brings(visitor, csv('lunga.csv', ['Titolo,Fondo', 'Lettera,Officine']))
+    const begun = Date.now()
+    await visitor.page.route(/\/api\/archive\/xls\/[0-9a-f-]{36}$/, async (route) => {
+      const answer = await route.fetch()
+      const progress = { phase: 'acquiring', rows: Date.now() - begun, total: 100_000 }
+      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), state: 'acquiring', progress } })
+    })
+    await visitor.goes(visitor.page.url().replace('validateArchive', 'acquireArchive'))
+    await visitor.sees(/righe su 100\.000$/)
+    await visitor.sees(/righe su 100\.000 · ancora circa (2 minuti|un minuto)$/)
+  })
 })

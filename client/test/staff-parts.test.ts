@@ -159,19 +159,24 @@ describe.each([['it', 'riprova tra poco'], ['en', 'try again in a moment']] as c
 
 describe.each([
   ['it', 'Ferma', 'Togli', 'Mostra altre 3 elaborazioni in attesa', 'Mostra altre 45 elaborazioni in attesa',
-    /meta\.jpg.*riuscita.*20 nov/],
-  ['en', 'Stop', 'Remove', 'Show 3 more waiting jobs', 'Show 45 more waiting jobs', /meta\.jpg.*done.*20 Nov/],
-] as const)('jobs that run or wait (%s)', (language, stop, remove, three, many, done) => {
+    /meta\.jpg.*riuscita.*20 nov/, /in corso · 1\.200 di 3\.400 pagine/],
+  ['en', 'Stop', 'Remove', 'Show 3 more waiting jobs', 'Show 45 more waiting jobs', /meta\.jpg.*done.*20 Nov/,
+    /running · 1,200 of 3,400 pages/],
+] as const)('jobs that run or wait (%s)', (language, stop, remove, three, many, done, pages) => {
   test('can be stopped or taken out', async () => {
     const render = await renders(language)
     const { JobList } = await import('../src/status/JobList.tsx')
     const file = { documentId: 'd', documentTitle: 'Manifesto', kind: 'document' as const, name: 'meta.jpg' }
     const shown = render(createElement(JobList, { onRetry: async () => {}, jobs: {
       waiting: 1, running: 1, failed: 0, failures: [],
-      pending: [{ id: '1', type: 'picture', state: 'running', file }, { id: '2', type: 'picture', state: 'waiting', file: null }],
+      pending: [
+        { id: '1', type: 'recognition', state: 'running', file, pages: { done: 1200, total: 3400 } },
+        { id: '2', type: 'picture', state: 'waiting', file: null, pages: null },
+      ],
     } }))
     expect([stop, remove].map(shown.lookOf)).toEqual(['button secondary small', 'button secondary small'])
     expect(shown.text).toContain('meta.jpg , Manifesto')
+    expect(shown.text).toMatch(pages)
   })
 
   test('are told for some days after they are done', async () => {
@@ -189,7 +194,8 @@ describe.each([
     const shown = (count: number) => render(createElement(JobList, { onRetry: async () => {}, jobs: {
       waiting: count, running: 0, failed: 0, failures: [],
       pending: Array.from(
-        { length: Math.min(count, 50) }, (_, at) => ({ id: `${at}`, type: 'picture' as const, state: 'waiting' as const, file: null })
+        { length: Math.min(count, 50) },
+        (_, at) => ({ id: `${at}`, type: 'picture' as const, state: 'waiting' as const, file: null, pages: null })
       ),
     } }))
     const way = (count: number) => [three.replace('3', '2'), three, many].map(shown(count).lookOf).find(Boolean)

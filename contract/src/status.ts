@@ -55,7 +55,11 @@ export const failedJobSchema = jobSchema.extend({
 })
 export type FailedJob = z.infer<typeof failedJobSchema>
 
-const pendingJobSchema = jobSchema.extend({ state: z.enum(['waiting', 'running']) })
+const pendingJobSchema = jobSchema.extend({
+  state: z.enum(['waiting', 'running']),
+  pages: z.object({ done: countSchema, total: countSchema }).nullable()
+    .describe('How many pages of a PDF have been read, and how many there are; `null` for other jobs.'),
+})
 export type PendingJob = z.infer<typeof pendingJobSchema>
 
 const endedJobSchema = jobSchema.extend({ at: z.string().describe('When it was done.') })

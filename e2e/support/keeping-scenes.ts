@@ -102,15 +102,15 @@ const STATUS: Status = {
     }],
     pending: [
       {
-        id: `${ID}5`, type: 'recognition', state: 'running',
+        id: `${ID}5`, type: 'recognition', state: 'running', pages: { done: 12, total: 340 },
         file: { documentId: `${ID}8`, documentTitle: 'Bollettino', kind: 'magazine', name: 'bollettino.pdf' },
       },
       {
-        id: `${ID}6`, type: 'picture', state: 'waiting',
+        id: `${ID}6`, type: 'picture', state: 'waiting', pages: null,
         file: { documentId: `${ID}8`, documentTitle: 'Corteo in piazza', kind: 'image', name: 'corteo.tif' },
       },
       ...['Statuto', 'Verbale', 'Lettera ai sindaci', 'Opuscolo'].map((documentTitle, at) => ({
-        id: ID + (at + 1), type: 'text' as const, state: 'waiting' as const,
+        id: ID + (at + 1), type: 'text' as const, state: 'waiting' as const, pages: null,
         file: { documentId: `${ID}8`, documentTitle, kind: 'document' as const, name: `${documentTitle.toLowerCase()}.pdf` },
       })),
     ],

@@ -17,6 +17,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { SectionHead } from '../ui/PageHead.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useTimeLeft } from '../ui/time-left.ts'
 import { useAct } from '../ui/use-act.ts'
 import { pauseReading, readingProgress } from './api.ts'
 import styles from './FileTexts.module.css'
@@ -42,17 +43,21 @@ function Progress({ recognition }: { recognition: Recognition }) {
   const written = useNumbers()
   const act = useAct()
   const { state, language, pages: { read, waiting, failed } } = recognition
+  const total = read + waiting
+  const left = useTimeLeft(state, read, state === 'on' && waiting > 0 ? total : null)
   const counts = [
-    t('read', { count: read, total: written(read) }),
-    waiting > 0 && t('waiting', { count: waiting, total: written(waiting) }),
+    waiting > 0
+      ? t('readOf', { count: total, read: written(read), total: written(total) })
+      : t('read', { count: read, total: written(read) }),
     failed > 0 && t('unread', { count: failed, total: written(failed) }),
   ].filter(Boolean).join(' · ')
   const turn = () => void act.run(async () => keepAnswer(readingProgress.queryKey, await pauseReading(state === 'on')))
   return (
     <div className={styles['told']}>
       <p className={styles['sentence']}>{counts}</p>
-      {waiting > 0 && <progress className={styles['progress']} aria-label={t('progress')} max={read + waiting} value={read} />}
+      {waiting > 0 && <progress className={styles['progress']} aria-label={t('progress')} max={total} value={read} />}
       <p className={styles['more']} role="status"><HowItIs recognition={recognition} /></p>
+      {left && <p className={styles['more']}>{left}</p>}
       <p className={styles['more']}>{t('language', { language: languageName(language, interfaceLanguage) })}</p>
       <div className={styles['acts']}>
         {state !== 'off' && <Button size="small" isBusy={act.isBusy} onClick={turn}>{t(state === 'on' ? 'pause' : 'resume')}</Button>}

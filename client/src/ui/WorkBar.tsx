@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNumbers } from '../i18n/numbers.ts'
 import { Button } from './Button.tsx'
+import { useTimeLeft } from './time-left.ts'
 import { Small } from './Words.tsx'
 import styles from './WorkBar.module.css'
 
@@ -21,16 +22,20 @@ type WorkBarProps = {
   onCancel?: () => void
 }
 
-/** Long work: its progress, and a button to stop it. */
+/** Long work: its progress, how long it still takes, and a button to stop it. */
 export function WorkBar({ label, done, total, said, hint, cancelLabel, isPlain, onCancel }: WorkBarProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets' })
   const written = useNumbers()
+  const left = useTimeLeft(label, done, total)
   const percent = total ? Math.min(100, Math.floor((done / total) * 100)) : null
   return (
     <div className={styles['work']} data-plain={isPlain || undefined}>
       <p role="status" className={styles['label']}>{label}</p>
       <progress aria-label={label} max={100} {...(percent !== null && { value: percent })} />
-      <Small as="p">{said ?? (percent === null ? '…' : t('percent', { percent: written(percent) }))}</Small>
+      <Small as="p">
+        {said ?? (percent === null ? '…' : t('percent', { percent: written(percent) }))}
+        {left && <>{' · '}{left}</>}
+      </Small>
       {hint && <Small as="p">{hint}</Small>}
       {onCancel && <Button size="small" onClick={onCancel}>{cancelLabel ?? t('cancel')}</Button>}
     </div>

@@ -3,6 +3,7 @@ import {
 } from '@faldone/contract/status.ts'
 import type { Db } from '../db/database.ts'
 import type { JobName } from '../jobs/store.ts'
+import type { Wanted } from './recognition/store.ts'
 
 /** Jobs that failed, of a type or of all, the latest first, each with a file that it is about. */
 export async function listFailed(db: Db, only?: JobName): Promise<FailedJob[]> {
@@ -19,8 +20,26 @@ export const OPTIONAL_JOBS = ['picture', 'recording', 'text', 'recognition'] sat
 export async function listPending(db: Db): Promise<PendingJob[]> {
   const rows = await db.selectFrom('job').select(['id', 'type', 'payload', 'state']).where('state', 'in', ['running', 'waiting'])
     .where('type', 'in', OPTIONAL_JOBS).orderBy('state').orderBy('runAt').orderBy('id').limit(MOST_PENDING_JOBS).execute()
-  return withFiles(db, rows.map((job) => ({ ...job, type: job.type as PendingJob['type'], state: job.state as PendingJob['state'] })))
+  const pages = await pagesRead(db, rows)
+  return withFiles(db, rows.map((job) => ({
+    ...job, type: job.type as PendingJob['type'], state: job.state as PendingJob['state'], pages: pages.get(job.id) ?? null,
+  })))
 }
+
+/** How many pages of their PDF jobs of recognition have behind them. Each does some, and asks for the next. */
+async function pagesRead(db: Db, jobs: readonly { id: string; type: string; payload: string }[]): Promise<Map<string, Pages>> {
+  const wanted = jobs.filter(({ type }) => type === 'recognition').map(({ id, payload }) => ({ id, ...(JSON.parse(payload) as Wanted) }))
+  if (wanted.length === 0) return new Map()
+  const sums = [...new Set(wanted.map(({ sha256 }) => sha256))]
+  const blobs = await db.selectFrom('blob').select(['sha256', 'pages']).where('sha256', 'in', sums).where('pages', '>', 1).execute()
+  const totals = new Map(blobs.map(({ sha256, pages }) => [sha256, pages!]))
+  return new Map(wanted.flatMap(({ id, sha256, page }) => {
+    const total = totals.get(sha256)
+    return total === undefined ? [] : [[id, { done: Math.min(Math.max(page - 1, 0), total), total }]]
+  }))
+}
+
+type Pages = NonNullable<PendingJob['pages']>
 
 /** How long a job that was done is shown. */
 const SHOWN_MS = 7 * DAY_MS

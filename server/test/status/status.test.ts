@@ -173,10 +173,11 @@ onEachEngine('the status of the archive', (engine) => {
     const { sha256 } = await attachBytes(server, documentId, Buffer.from('Compagni!'))
     await server.db.write.deleteFrom('job').execute()
     const at = new Date().toISOString()
-    const add = async (type: string, state: 'waiting' | 'running', sum: string): Promise<string> => {
+    const add = async (type: string, state: 'waiting' | 'running', sum: string, more = {}): Promise<string> => {
       const id = newId()
       await server.db.write.insertInto('job').values({
-        id, type, payload: JSON.stringify({ sha256: sum }), state, attempts: 0, createdAt: at, runAt: at, startedAt: null, error: null,
+        id, type, payload: JSON.stringify({ sha256: sum, ...more }), state, attempts: 0, createdAt: at, runAt: at, startedAt: null,
+        error: null,
       }).execute()
       return id
     }
@@ -184,12 +185,15 @@ onEachEngine('the status of the archive', (engine) => {
     const running = await add('recognition', 'running', '0'.repeat(64))
     const needed = await add('ownFields', 'waiting', '')
     expect((await read()).jobs).toMatchObject({ waiting: 2, running: 1, pending: [
-      { id: running, type: 'recognition', state: 'running', file: null },
+      { id: running, type: 'recognition', state: 'running', file: null, pages: null },
       { id: waiting, type: 'picture', state: 'waiting', file: { documentId, documentTitle: 'Volantino', kind: 'document' } },
     ] })
     for (const id of [waiting, running]) expect((await call('DELETE', `/status/jobs/${id}`)).status).toBe(204)
     for (const id of [waiting, needed]) expect((await call('DELETE', `/status/jobs/${id}`)).status).toBe(404)
     expect((await read()).jobs).toMatchObject({ waiting: 1, running: 0, failed: 0, pending: [] })
+    await server.db.write.updateTable('blob').set({ pages: 340 }).where('sha256', '=', sha256).execute()
+    await add('recognition', 'running', sha256, { page: 13 })
+    expect((await read()).jobs.pending).toMatchObject([{ type: 'recognition', pages: { done: 12, total: 340 } }])
   })
 
   test('tells the last jobs that were done within a week, and no more than a few', async () => {

@@ -83,6 +83,11 @@ export const sheets = {
   waiting: 'Queued: starts as soon as the archive is free.',
   rowsSoFar_one: '{{rows}} row', rowsSoFar_other: '{{rows}} rows',
   rowsOf: '{{rows}} of {{total}} rows',
+  timeLeft: {
+    soon: 'less than a minute left',
+    minutes_one: 'about a minute left', minutes_other: 'about {{count, integer}} minutes left',
+    hours_one: 'about an hour left', hours_other: 'about {{count, integer}} hours left',
+  },
   inOneGo: 'All at once: nothing changes in the archive until it’s finished.',
   meanwhile: {
     acquiring: 'You can close this page: the import continues. If you stop it, the archive stays as it was.',

@@ -42,6 +42,7 @@ export const status = {
     retry: 'Retry',
     retryOf: 'Retry: {{name}}',
     running: 'running', waiting: 'waiting', done: 'done',
+    pagesOf_one: '{{done}} of {{total}} page', pagesOf_other: '{{done}} of {{total}} pages',
     ended: 'Finished recently: {{count, integer}}',
     ofAll: 'the whole archive', ofGone: 'a file that’s no longer there',
     showMore_one: 'Show one more waiting job', showMore_other: 'Show {{count, integer}} more waiting jobs',

@@ -88,6 +88,12 @@ export const sheets = {
   waiting: 'In coda: comincia appena l’archivio è libero.',
   rowsSoFar_one: '{{rows}} riga', rowsSoFar_many: '{{rows}} righe', rowsSoFar_other: '{{rows}} righe',
   rowsOf: '{{rows}} righe su {{total}}',
+  timeLeft: {
+    soon: 'ancora meno di un minuto',
+    minutes_one: 'ancora circa un minuto', minutes_many: 'ancora circa {{count, integer}} minuti',
+    minutes_other: 'ancora circa {{count, integer}} minuti',
+    hours_one: 'ancora circa un’ora', hours_many: 'ancora circa {{count, integer}} ore', hours_other: 'ancora circa {{count, integer}} ore',
+  },
   inOneGo: 'Tutto in una volta: finché non è finito, in archivio non cambia nulla.',
   meanwhile: {
     acquiring: 'Puoi chiudere la pagina: l’importazione continua. Se la fermi, l’archivio resta com’era.',

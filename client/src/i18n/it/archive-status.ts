@@ -43,6 +43,8 @@ export const status = {
     retryOf: 'Riprova: {{name}}',
     retryFailed: 'Impossibile riprovare adesso.',
     running: 'in corso', waiting: 'in attesa', done: 'riuscita',
+    pagesOf_one: '{{done}} di {{total}} pagina',
+    pagesOf_many: '{{done}} di {{total}} pagine', pagesOf_other: '{{done}} di {{total}} pagine',
     ended: 'Finite di recente: {{count, integer}}',
     ofAll: 'tutto l’archivio', ofGone: 'un file che non c’è più',
     showMore_one: 'Mostra un’altra elaborazione in attesa',
