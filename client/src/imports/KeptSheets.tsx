@@ -5,10 +5,10 @@ import { useInstants } from '../i18n/instants.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { DraftNotice } from '../ui/DraftNotice.tsx'
-import { Stack } from '../ui/Stack.tsx'
 import { wholePath } from './addresses.ts'
 import type { KeptSheet } from './kept-sheets.ts'
 import { useKeptSheets } from './use-whole-sheet.ts'
+import styles from './WholeSheetScreen.module.css'
 
 /** Offers the sheets of a noun that this browser keeps because they are not imported yet. */
 export function KeptSheets({ noun, start }: { noun: WholeSheetName; start: string }) {
@@ -17,7 +17,7 @@ export function KeptSheets({ noun, start }: { noun: WholeSheetName; start: strin
   const { sheets, drop } = useKeptSheets(noun)
   const [asked, setAsked] = useState<KeptSheet | null>(null)
   return sheets.length > 0 && (
-    <Stack>
+    <div className={styles['kept']}>
       {sheets.map((sheet) => (
         <DraftNotice
           key={sheet.id}
@@ -30,7 +30,7 @@ export function KeptSheets({ noun, start }: { noun: WholeSheetName; start: strin
         </DraftNotice>
       ))}
       {asked && <DiscardDialog fileName={asked.fileName} onClose={() => setAsked(null)} onDiscard={() => drop(asked.id)} />}
-    </Stack>
+    </div>
   )
 }
 
