@@ -32,12 +32,12 @@ function Beginning() {
     ? <><Link to="/configuration">{t('configuration.title')}</Link>{' › '}<Link to={kindPath(kind)}>{KINDS[kind].plural[language]}</Link></>
     : <Link to="/importexport">{t('sheets.title')}</Link>
   return (
-    <>
+    <div data-wide>
       <PageHead size="small" over={over} title={title} lead={t(isAcquiring ? 'sheets.acquireLead' : 'sheets.importLead')} />
       {!isAcquiring && <Upload />}
       <Section title={t('sheets.past')} aside={isAcquiring && <Link to={addressOf('validateArchive')}>{t('sheets.another')}</Link>}>
         <ImportList kind={kind} />
       </Section>
-    </>
+    </div>
   )
 }
