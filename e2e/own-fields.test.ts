@@ -98,7 +98,7 @@ storiesElsewhere('The own fields of an archive', (story) => {
       await types(ada, 4, 2, 'rosa')
       await becomes(ada, 4, say(/nuova/, /new/))
       const findings = ada.region(say('Che cosa è stato trovato', 'What we found'))
-      await ada.presses(say(/^Aggiungi questa voce all’elenco\. «azzurro»/, /^Add to the list\. “azzurro”/), findings)
+      await ada.presses(say(/^Aggiungi all’elenco\. «azzurro»/, /^Add to the list\. “azzurro”/), findings)
       await becomes(ada, 5, say(/nuova/, /new/))
       await ada.follows(say('Guarda che cosa cambierebbe', 'Preview changes'))
       await ada.sees(ada.page.getByText(say('Colore della carta: giallo', 'Paper colour: giallo')).first())

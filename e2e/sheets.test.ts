@@ -62,6 +62,17 @@ async function arrives(
   return visitor
 }
 
+/** What is chosen in lists that have no room for its words. */
+const cutChoices = ({ page }: Visitor): Promise<string[]> => page.getByRole('main').evaluate((main) => {
+  const pen = document.createElement('canvas').getContext('2d')!
+  return [...main.querySelectorAll('select')].filter((select) => select.checkVisibility()).flatMap((select) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+    pen.font = font
+    const { text } = select.selectedOptions[0]!
+    return pen.measureText(text).width > select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) ? [text] : []
+  })
+})
+
 const dropsTwo = ({ page }: Visitor): Promise<void> => page.evaluate(() => {
   const dataTransfer = new DataTransfer()
   for (const name of ['a.csv', 'b.csv']) dataTransfer.items.add(new File(['Titolo'], name))
@@ -96,7 +107,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.sees('12 riconosciute')
     await findings.getByRole('combobox', { name: /Tematica sconosciuta/ }).selectOption({ label: 'Sostituisci con una voce nota…' })
     await findings.getByLabel('Sostituisci con').fill('Lavoro')
-    await findings.getByRole('combobox', { name: /Tipologia sconosciuta/ }).selectOption({ label: 'Aggiungi questa voce all’elenco' })
+    await findings.getByRole('combobox', { name: /Tipologia sconosciuta/ }).selectOption({ label: 'Aggiungi all’elenco' })
     await visitor.presses('Applica 2 scelte', findings)
     await visitor.sees(findings.getByText('2 scelte fatte'))
     await becomes(visitor, 4, /nuova/)
@@ -548,6 +559,38 @@ storiesElsewhere('Spreadsheets', (story) => {
     await tabsToAndOpens(visitor, visitor.button('Annulla l’importazione', visitor.dialog()))
     await visitor.sees(/^Annullato .* da Bruna Galli/)
     await eventually(async () => (await recordsWith(archive.url, 'q=picchetto')).length, 0)
+  })
+
+  story('a finding stays as high as it was when it asks for a value, and all steps are as wide', async ({ visits }) => {
+    const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
+    const width = async () => (await visitor.page.getByRole('heading', { level: 1 }).locator('xpath=../..').boundingBox())!.width
+    for (const [wide, high] of [[1920, 1080], [1440, 900]] as const) {
+      await visitor.page.setViewportSize({ width: wide, height: high })
+      await visitor.opens('/importexport/importFromExcel')
+      await visitor.sees(visitor.button('sceglilo'))
+      const before = await width()
+      await brings(visitor, MISTAKES)
+      await eventually(width, before)
+    }
+    const decision = visitor.page.getByRole('combobox', { name: /Tematica sconosciuta/ })
+    const finding = visitor.page.getByRole('listitem').filter({ has: decision })
+    const high = (await finding.boundingBox())!.height
+    await decision.selectOption('map')
+    await visitor.sees(finding.getByLabel('Sostituisci con'))
+    await eventually(async () => (await finding.boundingBox())!.height, high)
+    await decision.selectOption('')
+
+    // On a phone there is no room beside it, but what was tapped stays where it is.
+    await visitor.page.setViewportSize({ width: 360, height: 740 })
+    const place = () => decision.evaluate((select) => {
+      const { top, left, width: across } = select.getBoundingClientRect()
+      return [top - select.closest('li')!.getBoundingClientRect().top, left, across].map(Math.round)
+    })
+    const tapped = await place()
+    await decision.selectOption('map')
+    await visitor.sees(finding.getByLabel('Sostituisci con'))
+    await eventually(place, tapped)
+    await eventually(() => cutChoices(visitor), [])
   })
 
   story('a long import says about how long it still takes', async ({ visits }) => {

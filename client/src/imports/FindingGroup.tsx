@@ -51,7 +51,7 @@ export function FindingGroup({ sheet, group, draft, onDraft, onDecide, onShow }:
       target={draft?.decision === 'map' && (
         <ValueField
           sheet={sheet} header={column ?? ''} label={t('target')} isLabelHidden
-          hint={code === 'TEMATICA_UNKNOWN' ? t('several') : undefined} value={draft.target}
+          placeholder={code === 'TEMATICA_UNKNOWN' ? t('several') : undefined} value={draft.target}
           onChange={(target) => onDraft({ ...draft, target })}
         />
       )}

@@ -19,7 +19,7 @@ type FindingLineProps = {
   onShow: (() => void) | null
   /** Whether it is about one row only. */
   isOneRow?: boolean
-  /** What settles it with one click. */
+  /** What settles it with one click. It stays where it is while something else is chosen, so that nothing moves. */
   likely?: { words: string; onDecide: () => void } | null
   /** Where it is asked, if elsewhere on the page. */
   asked?: Question | undefined
@@ -32,12 +32,14 @@ type FindingLineProps = {
 }
 
 /** A finding with its rows, what is proposed for them, and what is to be done with all of them. */
-export function FindingLine({ severity, words, question, where, onShow, likely: proposed = null, asked, ...decision }: FindingLineProps) {
+export function FindingLine({ severity, words, question, where, onShow, likely = null, asked, ...decision }: FindingLineProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
-  // Another choice takes its place.
-  const likely = decision.chosen === '' ? proposed : null
+  // A value that may be asked for has its place from the beginning.
+  const mayAsk = decision.decisions.some(({ value }) => value === 'map')
   return (
-    <li className={styles['finding']} data-severity={severity} data-proposal={likely !== null || undefined}>
+    <li
+      className={styles['finding']} data-severity={severity} data-proposal={likely !== null || undefined} data-may-ask={mayAsk || undefined}
+    >
       <div className={styles['words']}>
         <p>
           <span className={styles['severity']}><Caps>{t(`severity.${severity}`)}</Caps></span> <span>{words}</span>
@@ -79,9 +81,9 @@ function Decision({ what, isOneRow = false, decisions, chosen, onChoose, target 
         options={[{ value: '', label: t(isOneRow ? 'decideOne' : 'decideLater') }, ...decisions]}
         onChange={onChoose}
       />
-      {target}
+      {target && <div className={styles['target']}>{target}</div>}
       {chosen !== '' && (
-        <HandsFocusOn>
+        <HandsFocusOn className={styles['back']}>
           <Button variant="icon" aria-label={t('discardOne')} title={t('discardOne')} onClick={() => onChoose('')}>
             <X size={18} aria-hidden />
           </Button>

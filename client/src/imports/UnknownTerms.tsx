@@ -93,8 +93,9 @@ function Term({ sheet, group, draft, onDraft, onGo }: TermProps) {
       />
       {draft && choiceIn(draft) === 'map' && (
         <ValueField
-          sheet={sheet} header={column ?? ''} label={t('target')} hint={code === 'TEMATICA_UNKNOWN' ? t('several') : undefined}
-          value={draft.target} onChange={(target) => onDraft(group, { ...draft, target })}
+          sheet={sheet} header={column ?? ''} label={t('target')} isLabelHidden
+          placeholder={code === 'TEMATICA_UNKNOWN' ? t('several') : undefined} value={draft.target}
+          onChange={(target) => onDraft(group, { ...draft, target })}
         />
       )}
     </li>

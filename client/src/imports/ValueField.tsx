@@ -9,13 +9,13 @@ type ValueFieldProps = {
   header: string
   label: string
   isLabelHidden?: boolean
-  hint?: string | undefined
+  placeholder?: string | undefined
   value: string
   onChange: (value: string) => void
 }
 
 /** A value for the cells of a column. Proposals complete the last theme if several are typed. */
-export function ValueField({ sheet, header, label, isLabelHidden = false, hint, value, onChange }: ValueFieldProps) {
+export function ValueField({ sheet, header, label, isLabelHidden = false, placeholder, value, onChange }: ValueFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const column = sheet.columns.find((known) => known.header === header)?.column ?? null
   const isList = column === 'tematiche'
@@ -26,7 +26,7 @@ export function ValueField({ sheet, header, label, isLabelHidden = false, hint, 
       isFree
       label={label}
       isLabelHidden={isLabelHidden}
-      hint={hint}
+      {...(placeholder !== undefined && { placeholder })}
       text={value}
       options={whole}
       isLoading={isLoading}
