@@ -168,17 +168,21 @@ stories('What looks as it should', (story) => {
     await eventually(outline, 'solid 2px')
   })
 
-  story('on a large screen lists for staff take its width, other pages that of a desk', async ({ visitor }) => {
+  story('on a large screen lists for staff take its width, forms and texts that of a desk', async ({ visitor }) => {
     const widest = () => visitor.page.locator('#content').evaluate((main) =>
       Math.max(...[...main.querySelectorAll('h1, ul, form, section, [role=table]')].map((part) => part.getBoundingClientRect().width)))
     const LIST = '/configuration/configureArchive/manageArchive'
     await as(visitor, '/configuration')
-    for (const path of ['/configuration', LIST, '/configuration/work', '/remove']) {
+    const LISTS = [
+      '/configuration', LIST, '/configuration/work', '/remove', '/configuration/closures', '/importexport', '/configuration/places',
+      '/configuration/manageTematica', '/configuration/texts', '/people/proposals',
+    ]
+    for (const path of LISTS) {
       await visitor.opens(path)
       await settles(visitor)
       await eventually(async () => (await widest()) > 1500, true)
     }
-    for (const path of ['/configuration/closures', '/importexport']) {
+    for (const path of ['/configuration/configureArchive/create', '/configuration/texts/home', '/configuration/work/translate']) {
       await visitor.opens(path)
       await settles(visitor)
       await eventually(async () => (await widest()) <= 1360, true)

@@ -30,21 +30,19 @@ export default function RemoveScreen() {
   usePageTitle(t('title'))
   return (
     <StaffPage>
-      <div data-list>
-        <PageHead
-          size="small" over={<Link to="/configuration">{t('over')}</Link>} title={t('title')} lead={t('lead')}
-          act={<ButtonLink variant="primary" to="/register">{t('invite')}</ButtonLink>}
-        />
-        {accounts ? (
-          <Accounts accounts={accounts} />
-        ) : isError ? (
-          <Notice onRetry={() => void refetch()}>{t('failed')}</Notice>
-        ) : (
-          <div className={styles['waiting']}>
-            <Skeleton lines={6} />
-          </div>
-        )}
-      </div>
+      <PageHead
+        size="small" over={<Link to="/configuration">{t('over')}</Link>} title={t('title')} lead={t('lead')}
+        act={<ButtonLink variant="primary" to="/register">{t('invite')}</ButtonLink>}
+      />
+      {accounts ? (
+        <Accounts accounts={accounts} />
+      ) : isError ? (
+        <Notice onRetry={() => void refetch()}>{t('failed')}</Notice>
+      ) : (
+        <div className={styles['waiting']}>
+          <Skeleton lines={6} />
+        </div>
+      )}
       <UndoNotice area="/remove" />
     </StaffPage>
   )

@@ -36,7 +36,7 @@ export default function ConfigurationScreen() {
   return (
     <>
       <PageHead size="small" over={t('area')} title={t('title')} lead={t('lead')} />
-      <section data-list className={styles['section']}>
+      <section className={styles['section']}>
         <SectionHead title={t('kinds')} />
         {isError && !data && <Notice onRetry={() => void refetch()}>{counts('countsFailed')}</Notice>}
         <ul role="list" className={styles['kinds']}>

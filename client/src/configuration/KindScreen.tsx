@@ -38,7 +38,7 @@ export default function KindScreen() {
     { to: consultationPath(kind), title: t('consult') },
   ]
   return (
-    <div data-list className={styles['page']}>
+    <div className={styles['page']}>
       <div className={styles['top']}>
         <PageHead size="small" over={<Link to="/configuration">{t('title')}</Link>} title={plural[language]} />
         <SkipTo>{t('skipToTree')}</SkipTo>

@@ -17,7 +17,7 @@ export function Days<One>({ label, all, at, children }: DaysProps<One>) {
   return byDay(all, at).map(({ day, ofDay }) => {
     const name = nameOf(at(ofDay[0]!))
     return (
-      <section data-list key={day} className={styles['day']}>
+      <section key={day} className={styles['day']}>
         <h2 className={styles['name']}>{name}</h2>
         <ol role="list" aria-label={`${label}, ${name}`}>{ofDay.map(children)}</ol>
       </section>

@@ -67,7 +67,7 @@ export default function TrashScreen() {
       {!data && !error && <Skeleton lines={8} />}
       {data?.total === 0 && <Notice>{t('trash.empty')}</Notice>}
       {data && data.items.length > 0 && (
-        <div data-list className={styles['table']}>
+        <div className={styles['table']}>
           <Table
             label={t('configuration.trash')} widths="minmax(0, 3fr) minmax(0, 2fr) minmax(0, 1.6fr) 90px 120px"
             titles={{

@@ -54,7 +54,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
     void form.save().then(showMistakes)
   }
   return (
-    <form ref={whole} noValidate aria-label={t('names')} className={styles['form']} onSubmit={submit}>
+    <form ref={whole} data-form noValidate aria-label={t('names')} className={styles['form']} onSubmit={submit}>
       {form.isResumed && (
         <DraftNotice acts={<Button size="small" onClick={form.startAgain}>{texts('throwAway')}</Button>}>
           {texts('resumed')}

@@ -36,7 +36,7 @@ export function StatusParts({ status }: PartProps) {
   const { signedIn } = status
   const last = signedIn.last.map(({ userName, at }) => ({ userName: nameOf(userName), at }))
   return (
-    <ul role="list" className={styles['parts']}>
+    <ul role="list" data-form className={styles['parts']}>
       {tellStatus({ ...status, signedIn: { ...signedIn, last } }, language).map((told) => {
         const Besides = BESIDES[told.part]
         // Nothing was tested there.

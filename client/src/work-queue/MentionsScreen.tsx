@@ -30,7 +30,7 @@ export function MentionsScreen() {
   return (
     <>
       <PageHead size="small" over={over} title={t('mentions.title')} lead={t('mentions.lead')} />
-      <section className={styles['work']} aria-label={t('mentions.title')}>
+      <section data-form className={styles['work']} aria-label={t('mentions.title')}>
         <div className={styles['tools']} data-print="hide"><ScopeSelect name={scopeName(scope)} /></div>
         <Found key={scopeName(scope)} scope={scope} />
       </section>

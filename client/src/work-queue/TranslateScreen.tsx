@@ -38,7 +38,7 @@ export default function TranslateScreen() {
     </>
   )
   return (
-    <div className={styles['page']}>
+    <div data-form className={styles['page']}>
       <PageHead size="small" over={over} title={t('workQueue.translate.title')} lead={<ScopeName scope={scope} />} />
       <Translating key={JSON.stringify(scope)} scope={scope} />
     </div>

@@ -53,7 +53,7 @@ function Work({ rows }: { rows: Parameters<typeof allTogether>[0] }) {
   const digits = written(Math.max(...GAPS.map((gap) => missingIn(all, gap)))).length
   const look = { '--digits': digits, '--lacking': `"${t('workQueue.lacking')}"` } as CSSProperties
   return (
-    <section data-list className={styles['work']} aria-label={t('workQueue.title')} style={look}>
+    <section className={styles['work']} aria-label={t('workQueue.title')} style={look}>
       <div className={styles['ways']} data-print="hide">
         <Ways label={t('workQueue.ways')} ways={[
           { to: translateRowPath('all', kind), title: t('workQueue.translate.open'), lead: t('workQueue.translate.way') },

@@ -49,7 +49,7 @@ export function TextEditor({ content, language }: { content: Content; language: 
     void editing.save()
   }
   return (
-    <form className={styles['editor']} data-view={view} noValidate onSubmit={submit}>
+    <form data-form className={styles['editor']} data-view={view} noValidate onSubmit={submit}>
       <p role="group" aria-label={t('views')} className={styles['views']}>
         {(['text', 'preview'] as const).map((one) => (
           <button key={one} type="button" aria-pressed={one === view} onClick={() => setView(one)}>{t(one)}</button>

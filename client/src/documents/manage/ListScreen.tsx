@@ -40,7 +40,7 @@ function RecordList({ kind }: { kind: KindName }) {
   usePageTitle(title)
   const over = <><Link to="/configuration">{t('configuration.title')}</Link>{' › '}<Link to={kindPath(kind)}>{plural[language]}</Link></>
   return (
-    <div data-list className={styles['page']}>
+    <div className={styles['page']}>
       <PageHead
         size="small" over={over} title={title}
         act={(

@@ -66,7 +66,7 @@ export function RecordForm({ kind, page, record, isBack }: RecordFormProps) {
   return (
     <FormProvider {...form}>
       {/* Enter in a field does not save, because a record is seldom finished after one line. */}
-      <form noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
+      <form data-form noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
         <FormHead kind={kind} page={page} title={title} control={control} />
         <DraftNotices control={control} />
         <CarriedOver control={control} kind={kind} kept={kept} />

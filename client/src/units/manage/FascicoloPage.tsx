@@ -69,7 +69,7 @@ function Fascicolo({ kind, unit, picture }: { kind: KindName; unit: Unit; pictur
         size="small" isTitle over={over} title={<span lang="it">{unit.name}</span>}
         act={<ButtonLink to={formPath(kind, 'create')} state={{ chosen }}>{t('fascicolo.create')}</ButtonLink>}
       />
-      <div className={styles['parts']}>
+      <div data-form className={styles['parts']}>
         <section>
           <SectionHead title={t('fascicolo.documents')} aside={<p role="status" className={styles['said']}>{said}</p>} />
           <FascicoloRecords unit={unit} picture={picture} onSaid={say} />
