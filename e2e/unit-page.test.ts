@@ -163,6 +163,12 @@ stories('The page of a fondo', (story) => {
     await visitor.link(FONDO).tap()
     await visitor.finds('27 schede')
     await eventually(visitor.overflow, 0)
+    // The tree is a button beside the search.
+    const inOneRow = [visitor.button(/^Apri l’albero dei fondi/), visitor.page.getByRole('search', { name: 'Cerca in questo fondo' })]
+    await eventually(async () => {
+      const [tree, search] = (await Promise.all(inOneRow.map((part) => part.boundingBox()))).map((box) => box!.y + box!.height / 2)
+      return Math.abs(tree! - search!) < 2
+    }, true)
     await visitor.link('Inventario').tap()
     await visitor.sees(visitor.page.getByRole('main').getByRole('link', { name: 'Busta 1' }))
     await visitor.page.goBack()

@@ -12,6 +12,7 @@ import { useNumbers } from '../i18n/numbers.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { TabRow } from '../ui/TabRow.tsx'
+import { useMedia } from '../ui/use-media.ts'
 import { DidYouMean, Understood } from './AboutQuestion.tsx'
 import { useSearchAnswer } from './api.ts'
 import { EmptyResults } from './EmptyResults.tsx'
@@ -47,13 +48,16 @@ export function UnitContents({ unit, control, panel, isPanelOpen }: UnitContents
   useFocusOnPageTurn(query.page)
   const isSearching = asksAnything({ ...query, unitId: [], kind: [] })
   const isNarrowed = isSearching || query.kind.length > 0 || query.page > 1
+  const hasTools = isNarrowed || unit.documents > 0
+  // There the tree is a button, in one row with the search.
+  const isInTools = useMedia('(width < 620px)') && hasTools && panel !== null
   return (
     <div className={styles['container']}>
       <div className={styles['page']} data-panel={panel === null ? 'none' : isPanelOpen ? 'open' : 'closed'}>
-        {panel !== null && <div className={styles['panel']} data-print="hide">{panel}</div>}
+        {panel !== null && !isInTools && <div className={styles['panel']} data-print="hide">{panel}</div>}
         <section ref={useFocusInResults()} className={styles['results']} aria-label={t('results.label')}>
           <Tabs counts={isSearching ? countsOf(answer) : unit.byKind} control={control} />
-          {(isNarrowed || unit.documents > 0) && <Tools unit={unit} control={control} hasOrder={answer?.total !== 0} />}
+          {hasTools && <Tools unit={unit} control={control} hasOrder={answer?.total !== 0} before={isInTools && panel} />}
           {isSearching && answer && (
             <div className={styles['facets']} data-old={search.isPlaceholderData || undefined}>
               <FacetBar control={control} unitName={(id) => (id === unit.id ? nameIn(unit, language) : undefined)} answer={answer} />
@@ -71,11 +75,12 @@ export function UnitContents({ unit, control, panel, isPanelOpen }: UnitContents
 type PartProps = Pick<UnitContentsProps, 'unit' | 'control'>
 
 /** The search of the unit, and the order of its records. */
-function Tools({ unit, control, hasOrder }: PartProps & { hasOrder: boolean }) {
+function Tools({ unit, control, hasOrder, before }: PartProps & { hasOrder: boolean; before: ReactNode }) {
   const { t } = useTranslation('archive')
   const label = t(`unitPage.search.${unit.level}`)
   return (
     <div className={styles['tools']} data-print="hide">
+      {before}
       <div className={styles['search']}>
         <SearchField
           label={label} placeholder={label} value={control.query.q} onSubmit={(q) => control.change({ q })} isQuiet isLabelHidden

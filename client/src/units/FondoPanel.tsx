@@ -65,7 +65,9 @@ export function FondoPanel({ unit, question, countOf, panel, found, onSelect }: 
           aria-haspopup={isSheet ? 'dialog' : undefined} onClick={() => panel.setOpen(!isOpen)}
         >
           {isOpen ? <PanelLeftClose size={20} aria-hidden /> : <PanelLeftOpen size={20} aria-hidden />}
-          {!isOpen && <span className={styles['title']} aria-hidden>{t(`unitPage.tree.${root.level}`)}</span>}
+          {!isOpen && (
+            <span className={styles['title']} aria-hidden>{t(isSheet ? 'unitPage.treeShort' : `unitPage.tree.${root.level}`)}</span>
+          )}
         </button>
         {isOpen && (
           <>

@@ -19,6 +19,7 @@ export const unitPage = {
   staffOnly: 'Staff only',
   restrictions: 'Access restrictions',
   inside: { fondo: 'In this fonds', serie: 'In this series', busta: 'In this box', fascicolo: 'In this folder' },
+  treeShort: 'Tree',
   tree: { fondo: 'Fonds tree', serie: 'Series tree', busta: 'Box tree', fascicolo: 'Folder tree' },
   whole: { fondo: 'The whole fonds', serie: 'The whole series', busta: 'The whole box', fascicolo: 'The whole folder' },
   openAll: 'Open all',

@@ -21,6 +21,7 @@ export const unitPage = {
   staffOnly: 'Riservata',
   restrictions: 'Consultabilità',
   inside: { fondo: 'In questo fondo', serie: 'In questa serie', busta: 'In questa busta', fascicolo: 'In questo fascicolo' },
+  treeShort: 'Albero',
   tree: { fondo: 'Albero del fondo', serie: 'Albero della serie', busta: 'Albero della busta', fascicolo: 'Albero del fascicolo' },
   whole: { fondo: 'Tutto il fondo', serie: 'Tutta la serie', busta: 'Tutta la busta', fascicolo: 'Tutto il fascicolo' },
   openAll: 'Apri tutto',
