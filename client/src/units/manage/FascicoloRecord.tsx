@@ -2,10 +2,9 @@ import type { Hit } from '@faldone/contract/document.ts'
 import { Ellipsis, GripVertical } from 'lucide-react'
 import { type HTMLAttributes, type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { editPath } from '../../staff-pages/index.ts'
 import { focusMenu, Menu, MenuButton, MenuItems } from '../../ui/Menu.tsx'
-import { SaidDate } from '../../ui/Said.tsx'
+import { RecordWords } from '../../ui/RecordLine.tsx'
 import { useFocusHandedOn } from '../../ui/use-focus-handed-on.ts'
 import type { PictureOfRecord } from './FascicoloPage.tsx'
 import styles from './FascicoloPage.module.css'
@@ -58,16 +57,7 @@ export function FascicoloRecord({
       <span className={styles['handle']} aria-hidden><GripVertical size={14} /></span>
       <span className={styles['place']}>{place}</span>
       <Picture hit={document} />
-      <span className={styles['words']}>
-        <Link
-          id={`document-${document.id}`} lang="it" to={editPath(document)} title={document.title} draggable={false}
-          className={styles['title']} onKeyDown={onKeyDown}
-        >
-          {document.title}
-        </Link>
-      </span>
-      <SaidDate date={document.date ?? document.year ?? ''} className={styles['figures']} />
-      <span className={styles['figures']}>{document.segnatura}</span>
+      <RecordWords record={document} id={`document-${document.id}`} to={editPath(document)} draggable={false} onKeyDown={onKeyDown} />
       <div className={styles['acts']} onClickCapture={focusMenu}>
         <Menu floats label={acts('actsOf', { title: document.title })} className={styles['act'] ?? ''} panel={(
           <MenuItems>

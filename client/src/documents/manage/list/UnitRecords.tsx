@@ -1,14 +1,12 @@
-import type { Hit } from '@faldone/contract/document.ts'
 import type { KindName } from '@faldone/contract/kinds.ts'
 import { EMPTY_SEARCH, type SearchQuery } from '@faldone/contract/search-query.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link as PlainLink } from 'react-router'
 import { useNumbers } from '../../../i18n/numbers.ts'
 import { editPath, listPath } from '../../../staff-pages/index.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { SaidDate } from '../../../ui/Said.tsx'
+import { RecordWords } from '../../../ui/RecordLine.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useSearchAnswer } from '../../api.ts'
 import { RowPicture } from '../../RowPicture.tsx'
@@ -53,7 +51,8 @@ export function UnitRecords({ kind, unitId }: UnitRecordsProps) {
             <span data-name="select" data-print="hide" className={styles['pick']}>
               <PickBox title={hit.title} isOn={isSelected(selection, hit.id)} onPick={(isOn, isRange) => choose(hit.id, isOn, isRange)} />
             </span>
-            <Opens hit={hit} />
+            <RowPicture hit={hit} />
+            <RecordWords record={hit} to={editPath(hit)} />
           </li>
         ))}
       </ul>
@@ -64,19 +63,5 @@ export function UnitRecords({ kind, unitId }: UnitRecordsProps) {
       )}
       {dialogs}
     </section>
-  )
-}
-
-/** A record's line, which is a link to its form. */
-function Opens({ hit }: { hit: Hit }) {
-  return (
-    <>
-      <RowPicture hit={hit} />
-      <span data-name="title" className={styles['what']}>
-        <PlainLink to={editPath(hit)} lang="it" title={hit.title} className={styles['title']}>{hit.title}</PlainLink>
-      </span>
-      <SaidDate date={hit.date ?? hit.year ?? ''} className={styles['figures']} />
-      <span className={styles['figures']}>{hit.segnatura}</span>
-    </>
   )
 }
