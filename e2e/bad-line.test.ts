@@ -108,7 +108,7 @@ storiesElsewhere('On a bad connection', (story) => {
     await visitor.keys('Enter')
     await visitor.isAt(`${CREATE}/manageTematica`)
     const made = await holds(visitor, '**/archive/tematiche', 'POST')
-    await visitor.presses('Aggiungi', visitor.page.getByRole('main'))
+    await visitor.presses(/^Aggiungi$/, visitor.page.getByRole('main'))
     await leaves(made, /tematiche$/)
 
     await visitor.opens('/importexport/importFromExcel')

@@ -119,6 +119,7 @@ storiesElsewhere('Mishaps', (story) => {
     const visitor = await visits(archive.url)
     expectErrors(/status of 503/)
     await as(visitor, '/configuration/manageTematica', bruna)
+    await visitor.presses('Aggiungi una tematica')
     const italian = visitor.page.getByRole('main').locator('input[name=it]')
     await answers(visitor, '**/tematiche', 'POST', (route) => route.fulfill(BUSY))
     await italian.fill('Acqua')

@@ -346,9 +346,10 @@ stories('Words inside files', (story) => {
     await eventually(async () => (await zip).suggestedFilename(), 'texts.alto.zip')
     // A theme that is new stands in a pamphlet, which may have it; nobody has to be told twice that another does not.
     await visitor.opens('/configuration/configureArchive/create/manageTematica')
+    await visitor.presses('Add a theme')
     for (const name of ['Piano di emergenza', 'Assemblea comune']) {
       await visitor.writes('In Italian', name)
-      await visitor.presses('Add')
+      await visitor.presses(/^Add$/)
       await visitor.sees(visitor.page.getByRole('listitem').filter({ hasText: name }))
     }
     await visitor.opens('/configuration/work/mentions')

@@ -1,4 +1,5 @@
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { usePageTitle } from '../shell/index.ts'
@@ -22,8 +23,8 @@ export function NestedPath({ kind, formAddress }: PathProps) {
   )
 }
 
-/** The head of such a page. */
-export function NestedHead({ title, ...path }: PathProps & { title: string }) {
+/** The head of such a page, with its main action. */
+export function NestedHead({ title, act, ...path }: PathProps & { title: string; act?: ReactNode }) {
   usePageTitle(title)
-  return <PageHead size="small" over={<NestedPath {...path} />} title={title} />
+  return <PageHead size="small" over={<NestedPath {...path} />} title={title} act={act} />
 }

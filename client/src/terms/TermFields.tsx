@@ -1,5 +1,5 @@
 import { problemMessage } from '@faldone/contract/field-problems.ts'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../session/api-client.ts'
 import { addressesIn, isAboutSameAs, SameAsField } from '../elsewhere/SameAsField.tsx'
@@ -24,7 +24,11 @@ type TermFieldsProps = {
   submitLabel: string
   /** Saves the term. If it throws a refusal, the message appears beside the field, and what was typed stays. */
   onSubmit: (content: TermContent) => Promise<unknown>
-  onCancel?: () => void
+  onCancel: () => void
+  /** After it the next one is typed. */
+  isNew?: boolean
+  /** It is part of the page from the beginning, whose heading has the focus. */
+  isOnArrival?: boolean
   /** Another form of the page has the red button. */
   isSecond?: boolean
   /** A problem besides those of the fields, with actions to solve it. */
@@ -35,7 +39,8 @@ type TermFieldsProps = {
 }
 
 /** The labels of a term, of which the Italian one is stored and the English one may be missing, and its addresses elsewhere. */
-export function TermFields({ content, submitLabel, onSubmit, onCancel, isSecond, trouble, name, draft }: TermFieldsProps) {
+export function TermFields(props: TermFieldsProps) {
+  const { content, submitLabel, onSubmit, onCancel, isNew = false, isOnArrival = false, isSecond, trouble, name, draft } = props
   const { t } = useTranslation('archive', { keyPrefix: 'terms' })
   const common = useTranslation().t
   const { typed: { it, en, sameAs }, keep, forget } = useTyped(content, draft)
@@ -50,24 +55,22 @@ export function TermFields({ content, submitLabel, onSubmit, onCancel, isSecond,
   const [isLacking, setLacking] = useState(false)
   const whole = useRef<HTMLFormElement>(null)
   const showMistakes = useMistakes(whole)
-  const first = useRef<HTMLInputElement>(null)
-  const isEditing = onCancel !== undefined
-  useEffect(() => {
-    if (isEditing) first.current?.select()
-  }, [isEditing])
+  const first = useSelected(!isOnArrival)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setLacking(!it.trim())
     const isSent = it.trim() && await act.run(() => onSubmit({ it: it.trim(), en: en.trim() || null, sameAs: addressesIn(sameAs) }))
     if (!isSent) return showMistakes()
     forget()
-    if (!isEditing) keep({ it: '', en: '', sameAs: '' })
+    if (!isNew) return
+    keep({ it: '', en: '', sameAs: '' })
+    if (whole.current?.contains(document.activeElement)) first.current?.focus()
   }
   const giveUp = () => {
     forget()
-    onCancel?.()
+    onCancel()
   }
-  useEscape(whole, isEditing ? giveUp : undefined)
+  useEscape(whole, giveUp)
   const wrong = wrongField(act.error, en)
   return (
     <form ref={whole} noValidate aria-label={name} className={styles['fields']} onSubmit={(event) => void submit(event)}>
@@ -86,7 +89,7 @@ export function TermFields({ content, submitLabel, onSubmit, onCancel, isSecond,
           />
         </Details>
         <div className={styles['send']}>
-          {isEditing && <Button onClick={giveUp}>{common('cancel')}</Button>}
+          <Button onClick={giveUp}>{common('cancel')}</Button>
           <Button type="submit" variant={isSecond ? 'secondary' : 'primary'} isBusy={act.isBusy}>{submitLabel}</Button>
         </div>
         <div role="alert" className={styles['trouble']}>{trouble}</div>
@@ -94,6 +97,15 @@ export function TermFields({ content, submitLabel, onSubmit, onCancel, isSecond,
       </div>
     </form>
   )
+}
+
+/** A field whose text is selected when it appears. */
+function useSelected(isAtOnce: boolean): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isAtOnce) field.current?.select()
+  }, [isAtOnce])
+  return field
 }
 
 type Typed = { it: string; en: string; sameAs: string }

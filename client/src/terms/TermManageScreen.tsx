@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { archiveChanged, offerRevert } from '../changes.ts'
 import { historyPath, NestedHead, type TermName, useAreaHandle, useNestedPage } from '../staff-pages/index.ts'
 import { ElsewhereLinks } from '../elsewhere/ElsewhereLinks.tsx'
+import { findWork } from '../forms/index.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useNumbers } from '../i18n/numbers.ts'
+import { useUser } from '../session/index.ts'
 import { Button, buttonLook } from '../ui/Button.tsx'
 import { fits } from '../ui/fits.ts'
 import { focusMenu, Menu, MenuButton, MenuItems, MenuLink } from '../ui/Menu.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { SectionHead } from '../ui/PageHead.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useIsHere } from '../ui/use-is-here.ts'
@@ -30,17 +31,11 @@ export default function TermManageScreen() {
   const { kind, term: list = 'tematica' } = useAreaHandle()
   const { t } = useTranslation('archive')
   const { formAddress, asked, choose } = useNestedPage()
-  const { data, isError, refetch } = useQuery(termList(list))
-  const [typed, setTyped] = useState('')
   const isHere = useIsHere()
-  const filter = useRef<HTMLInputElement>(null)
   const [task, setTask] = useState<Task | null>(null)
-  const shown = (data ?? []).filter(({ it, en }) => fits(`${it} ${en ?? ''}`, typed))
-  // Its row had the focus.
-  const gone = () => {
-    setTask(null)
-    setTimeout(() => filter.current?.focus())
-  }
+  const { draft, adding, setAdding } = useAdding(list, asked.name)
+  const isAdding = adding !== 'no'
+  const opener = useRef<HTMLButtonElement>(null)
   const take = ({ id, it }: Term) => choose({ name: list, id, label: it })
   const add = async (content: TermContent) => {
     // If no answer came, it may have been created all the same.
@@ -50,14 +45,58 @@ export default function TermManageScreen() {
   }
   return (
     <>
-      <NestedHead kind={kind} title={t(`terms.${list}.title`)} formAddress={formAddress} />
-      <section className={styles['section']}>
-        <SectionHead title={t(`terms.${list}.create`)} />
-        <TermFields name={t(`terms.${list}.create`)} content={{ it: asked.name ?? '', en: null, sameAs: [] }} submitLabel={t('terms.add')}
-          isSecond={task?.task === 'rename'} draft={`${list}.new.${asked.name ?? ''}`} onSubmit={add} />
-      </section>
-      <section className={styles['section']}>
-        <SectionHead title={t(`terms.${list}.list`)} />
+      <NestedHead kind={kind} title={t(`terms.${list}.title`)} formAddress={formAddress} act={(
+        <Button
+          ref={opener} variant={isAdding || task?.task === 'rename' ? 'secondary' : 'primary'} aria-expanded={isAdding}
+          onClick={() => setAdding(isAdding ? 'no' : 'opened')}
+        >
+          {t(`terms.${list}.create`)}
+        </Button>
+      )} />
+      {isAdding && (
+        <section className={styles['adding']}>
+          <TermFields
+            name={t(`terms.${list}.create`)} content={{ it: asked.name ?? '', en: null, sameAs: [] }} submitLabel={t('terms.add')}
+            isSecond={task?.task === 'rename'} draft={draft} isNew isOnArrival={adding === 'since arrival'} onSubmit={add}
+            onCancel={() => {
+              setAdding('no')
+              opener.current?.focus()
+            }}
+          />
+        </section>
+      )}
+      <TermList list={list} task={task} onTask={setTask} onChoose={formAddress === null ? null : take} />
+    </>
+  )
+}
+
+/** Whether the form for a new term is open. It is from the beginning if a form asks for one, or if there is a draft. */
+function useAdding(list: TermName, asked: string | undefined) {
+  const draft = `${list}.new.${asked ?? ''}`
+  const { userName } = useUser()
+  const [adding, setAdding] = useState<'no' | 'opened' | 'since arrival'>(
+    () => (asked !== undefined || findWork(draft, userName).length > 0 ? 'since arrival' : 'no')
+  )
+  return { draft, adding, setAdding }
+}
+
+type TermListProps = Omit<TermRowsProps, 'terms'>
+
+/** All terms, or those that fit what is typed. */
+function TermList({ list, task, onTask, onChoose }: TermListProps) {
+  const { t } = useTranslation('archive')
+  const { data, isError, refetch } = useQuery(termList(list))
+  const [typed, setTyped] = useState('')
+  const filter = useRef<HTMLInputElement>(null)
+  const shown = (data ?? []).filter(({ it, en }) => fits(`${it} ${en ?? ''}`, typed))
+  // Its row had the focus.
+  const gone = () => {
+    onTask(null)
+    setTimeout(() => filter.current?.focus())
+  }
+  return (
+    <>
+      <section className={styles['section']} aria-label={t(`terms.${list}.list`)}>
         <div className={styles['filter']}>
           <SearchField isQuiet ref={filter} label={t('terms.filter')} value={typed} autoComplete="off" onChange={setTyped} />
           <p role="status" className={styles['said']}>{data && t('nested.count', { count: shown.length })}</p>
@@ -65,11 +104,11 @@ export default function TermManageScreen() {
         {isError && <Notice onRetry={() => void refetch()}>{t('nested.failed')}</Notice>}
         {!data && !isError && <Skeleton lines={10} />}
         {data && shown.length === 0 && <Notice>{t('nested.nothingFound')}</Notice>}
-        <TermRows list={list} terms={shown} task={task} onTask={setTask} onChoose={formAddress === null ? null : take} />
+        <TermRows list={list} terms={shown} task={task} onTask={onTask} onChoose={onChoose} />
       </section>
       {task && task.task !== 'rename' && <TermDialog
         key={task.term.id} list={list} task={task.task} term={task.term} terms={data ?? []}
-        onClose={() => setTask(null)} onGone={gone}
+        onClose={() => onTask(null)} onGone={gone}
       />}
     </>
   )

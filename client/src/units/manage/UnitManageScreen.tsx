@@ -61,10 +61,11 @@ export default function UnitManageScreen() {
   }
   return (
     <>
-      <NestedHead kind={kind} title={words.manage} formAddress={formAddress} />
-      <div className={styles['bar']}>
+      <NestedHead kind={kind} title={words.manage} formAddress={formAddress} act={(
+        <Button variant="primary" onClick={() => setCreating({ level, parent: null })}>{t(`hierarchy.new.${level}`)}</Button>
+      )} />
+      <div className={styles['search']}>
         <SearchField isQuiet label={t('nested.search')} value={typed} autoComplete="off" onChange={setTyped} />
-        <Button onClick={() => setCreating({ level, parent: null })}>{t(`hierarchy.new.${level}`)}</Button>
       </div>
       <p role="status" className={styles['said']}>{data && t('nested.count', { count: data.pages[0]?.total ?? 0 })}</p>
       {isError && <Notice onRetry={() => void refetch()}>{t('nested.failed')}</Notice>}
