@@ -1,5 +1,6 @@
 import { banner } from './support/account-forms.ts'
-import { aPerson, profile, signIn, signOut } from './support/people.ts'
+import { holds } from './support/lines.ts'
+import { aPerson, comesAs, profile, signIn, signOut } from './support/people.ts'
 import { stories } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
@@ -41,4 +42,14 @@ stories('The profile menu', (story) => {
     await visitor.isAt('/home')
     await visitor.sees(visitor.link('Accedi', banner(visitor)))
   })
+
+  story('has no ring before it has its initials', async ({ visitor }) => {
+    const letGo = await holds(visitor, '**/assets/ProfileMenu-*.js', 'GET')
+    await comesAs(visitor, await aPerson(visitor.home, 'Administrator'))
+    await visitor.opens('/home')
+    await visitor.sees(visitor.link('Configurazione'))
+    await visitor.noLongerSees(banner(visitor).locator('[class*=Button_round]'))
+    letGo()
+    await visitor.sees(profile(visitor).getByText('BG'))
+  }, { firstVisit: true })
 })
