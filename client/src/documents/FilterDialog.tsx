@@ -93,7 +93,7 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
         label={label('availableOnSite')} options={options.availableOnSite} value={form.availableOnSite}
         onChange={(value) => set({ availableOnSite: value })}
       />
-      <FileFilters form={form} set={set} options={options} />
+      <FileFilters form={form} set={set} options={options} isLastAlone={first.length % 2 === 1} />
       <FurtherWords>{further.map(words)}</FurtherWords>
       <OwnFilters kind={kind} form={form} set={set} />
       {isForStaff && <StaffFilters {...{ form, set, errors, label }} visibilities={options.visibility} />}
@@ -105,15 +105,16 @@ function FilterFields({ control, isForStaff, onDone }: { control: SearchControl;
 }
 
 /** Whether words must be in the files or outside them, and whether there are files. */
-function FileFilters({ form, set, options }: {
+function FileFilters({ form, set, options, isLastAlone }: {
   form: FilterForm; set: (change: Partial<FilterForm>) => void; options: Pick<ReturnType<typeof useOptions>, 'wordsIn' | 'hasFiles'>
+  /** In two columns nothing stands beside the last one. */
+  isLastAlone: boolean
 }) {
   const { t } = useTranslation('archive')
   return (['wordsIn', 'hasFiles'] as const).map((name) => (
-    <Select
-      key={name} label={t(`fields.${name}`)} options={options[name]} value={form[name]}
-      onChange={(value) => set({ [name]: value })}
-    />
+    <div key={name} className={isLastAlone && name === 'hasFiles' ? styles['alone'] : undefined}>
+      <Select label={t(`fields.${name}`)} options={options[name]} value={form[name]} onChange={(value) => set({ [name]: value })} />
+    </div>
   ))
 }
 

@@ -17,7 +17,12 @@ type Filling = { form: FilterForm; set: (change: Partial<FilterForm>) => void }
 export function OwnFilters({ kind, ...filling }: Filling & { kind: KindName | null }) {
   const all = useOwnFields()
   const fields = (kind ? ofKind(all, kind) : all).filter(({ filtered }) => filtered)
-  return fields.map((field) => <OwnFilter key={field.key} field={field} {...filling} />)
+  if (fields.length === 0) return null
+  return (
+    <div className={styles['whole']}>
+      <div className={styles['form']}>{fields.map((field) => <OwnFilter key={field.key} field={field} {...filling} />)}</div>
+    </div>
+  )
 }
 
 function OwnFilter({ field, form, set }: Filling & { field: OwnField }) {

@@ -21,12 +21,14 @@ export function StaffFilters({ form, set, errors, label, visibilities }: StaffFi
     (name === 'createdTo' || name === 'updatedTo') && errors[name] && t(`fields.${errors[name]}`)
   return (
     <>
-      <Select
-        label={t('fields.visibility')}
-        options={visibilities}
-        value={form.visibility}
-        onChange={(visibility) => set({ visibility })}
-      />
+      <div className={styles['alone']}>
+        <Select
+          label={t('fields.visibility')}
+          options={visibilities}
+          value={form.visibility}
+          onChange={(visibility) => set({ visibility })}
+        />
+      </div>
       <div className={styles['days']}>
         {DAY_FILTERS.map((name) => (
           <DayField
