@@ -282,6 +282,28 @@ storiesElsewhere('Persons and organisations', (story) => {
     ])
     await visitor.presses('Annulla', notice(visitor))
     await eventually(async () => (await agentsNamed(archive.url, 'teresa valmori')).length, 0)
+
+    // What is refused does not come back, unless somebody wants it to.
+    const name = await row.locator('strong').innerText()
+    const line = main(visitor).getByRole('listitem').filter({ has: visitor.page.getByRole('checkbox', { name, exact: true }) })
+    const does = async (act: string) => {
+      await line.getByRole('checkbox').first().check()
+      await visitor.presses(act)
+      await eventually(() => line.count(), 0)
+    }
+    await does('Ignora')
+    await visitor.sees('1 proposta ignorata')
+    // The bar with the boxes is gone.
+    await eventually(visitor.focused, 'Annulla')
+    await visitor.presses('Annulla', notice(visitor))
+    await visitor.sees(line)
+    await does('Ignora')
+    await visitor.reloads()
+    await visitor.sees('Nessuna proposta trovata.')
+    await visitor.follows('Ignorate')
+    await does('Riproponi')
+    await visitor.follows('Tutti')
+    await visitor.sees(line)
   })
 
   byTurns(story, (turn, language) => {

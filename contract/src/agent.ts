@@ -177,10 +177,18 @@ const proposalSchema = z.object({
 export type Proposal = z.infer<typeof proposalSchema>
 export const proposalPageSchema = pageOf(proposalSchema)
 export const proposalQuerySchema = z.strictObject({
-  field: z.enum(PROPOSAL_FIELDS).optional(), q: textSchema(200).optional(), ...pageQuerySchema,
+  field: z.enum(PROPOSAL_FIELDS).optional(), q: textSchema(200).optional(),
+  ignored: z.enum(['true', 'false']).default('false').transform((text) => text === 'true'), ...pageQuerySchema,
 })
 
 export type ProposalQuery = z.infer<typeof proposalQuerySchema>
+
+/** Ignores proposals, so that they are not made again, or no longer. */
+export const ignoreProposalsSchema = z.strictObject({
+  proposals: z.array(z.strictObject({ field: z.enum(PROPOSAL_FIELDS), key: z.string().min(1).max(600) })).min(1).max(200),
+  isIgnored: z.boolean(),
+})
+export type IgnoreProposals = z.infer<typeof ignoreProposalsSchema>
 
 /**
  * Accepts proposals: each makes an agent, or joins the one named, and relates every record that has one of the spellings. One change set.

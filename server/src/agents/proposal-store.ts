@@ -1,9 +1,12 @@
 import type { AgentType } from '@faldone/contract/agent-roles.ts'
-import { type Accepted, type AcceptProposals, type Proposal, PROPOSAL_FIELDS, type ProposalQuery } from '@faldone/contract/agent.ts'
+import {
+  type Accepted, type AcceptProposals, type IgnoreProposals, type Proposal, PROPOSAL_FIELDS, type ProposalQuery,
+} from '@faldone/contract/agent.ts'
 import type { Page } from '@faldone/contract/common.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { takeTurn } from '../db/engine.ts'
+import { insertRows } from '../db/insert-rows.ts'
 import { ApiError } from '../errors.ts'
 import { type Change, inChangeSet } from '../history/store.ts'
 import { fold } from '../words/analyser.ts'
@@ -15,12 +18,17 @@ import { createAgents, updateAgent } from './write-store.ts'
 
 type Field = Proposal['field']
 
-/** The names that records have as authors or publishers and that no agent stands for yet, with their spellings brought together. */
-export async function listProposals(db: Db, { field, q, page, pageSize }: ProposalQuery): Promise<Page<Proposal>> {
+/**
+ * The names that records have as authors or publishers and that no agent stands for yet, with their spellings brought together; or those of
+ * them that are ignored.
+ */
+export async function listProposals(db: Db, { field, q, ignored, page, pageSize }: ProposalQuery): Promise<Page<Proposal>> {
   const asked = wordsIn(q ?? '')
+  const refused = new Set((await db.selectFrom('ignoredProposal').selectAll().execute()).map((row) => `${row.field} ${row.words}`))
   const found: (Group & { field: Field })[] = []
   for (const name of field ? [field] : PROPOSAL_FIELDS) {
     for (const group of groupSpellings(await openNames(db, name))) {
+      if (refused.has(`${name} ${group.key}`) !== ignored) continue
       if (asked.every((word) => group.key.split(' ').some((known) => known.startsWith(word)))) found.push({ ...group, field: name })
     }
   }
@@ -35,6 +43,14 @@ export async function listProposals(db: Db, { field, q, page, pageSize }: Propos
     return { ...group, name, type: agent?.type ?? type, agent: agent ? { id: agent.id, name: agent.name } : null }
   })
   return { items, total: found.length, page, pageSize }
+}
+
+/** Ignores proposals, or proposes them again. What is so already changes nothing. */
+export async function ignoreProposals(tx: Tx, { proposals, isIgnored }: IgnoreProposals): Promise<void> {
+  const rows = proposals.map(({ field, key: words }) => ({ field, words }))
+  if (isIgnored) return void (await insertRows(tx, 'ignoredProposal', rows, { conflict: { skip: true } }))
+  for (const { field, words } of rows)
+    await tx.deleteFrom('ignoredProposal').where('field', '=', field).where('words', '=', words).execute()
 }
 
 type Cell = { cell: string; documents: number }

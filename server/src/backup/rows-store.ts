@@ -42,6 +42,7 @@ const TABLES = {
   agentRelation: ['id'],
   documentRelation: ['id'],
   dismissedMention: ['documentId', 'entity', 'mentionedId'],
+  ignoredProposal: ['field', 'words'],
   blob: ['sha256'],
   blobText: ['sha256', 'place'],
   file: ['id'],

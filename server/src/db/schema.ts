@@ -1,5 +1,5 @@
 import type { AgentRole, AgentType } from '@faldone/contract/agent-roles.ts'
-import type { AgentText } from '@faldone/contract/agent.ts'
+import type { AgentText, Proposal } from '@faldone/contract/agent.ts'
 import type { FacetName } from '@faldone/contract/document.ts'
 import type { FieldType, FieldWith, StoredField } from '@faldone/contract/fields.ts'
 import type { HistoryEvent } from '@faldone/contract/history.ts'
@@ -33,6 +33,8 @@ export type Tables = {
   documentRelation: DocumentRelationTable
   /** Names in the text of a record that are not to be proposed again. */
   dismissedMention: { documentId: string; entity: MentionedEntity; mentionedId: string }
+  /** Names in fields that are not to be proposed as agents again. */
+  ignoredProposal: { field: Proposal['field']; words: string }
   tematica: TermTable
   tipologia: TermTable
   place: PlaceTable

@@ -144,6 +144,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '/archive/agents/{id}/documents role': 'Only records for which the person or organisation has this role.',
   '/archive/fondi/quick kind': UNITS_OF_KIND,
   '/archive/agents/proposals q': 'The beginnings of words of the name.',
+  '/archive/agents/proposals ignored': 'Whether to return only the names that were ignored.',
   '/archive/places q': 'Part of the name, ignoring case and accents.',
   '/archive/history id': 'Only changes to the thing with this ID.',
   '/archive/announced unitId': 'Only what’s in this unit or a unit below it.',

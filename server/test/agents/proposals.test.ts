@@ -82,6 +82,24 @@ onEachEngine('proposals from what records say', (engine) => {
       .toMatchObject({ status: 400, body: { code: 'UNKNOWN_VALUE' } })
   })
 
+  test('are not made again once they are ignored, until that is taken back', async () => {
+    const names = async (query = '') => (await proposed(query)).map(({ name }) => name)
+    const ignore = (isIgnored: boolean) => call('POST', '/agents/proposals/ignore', {
+      body: { proposals: [{ field: 'author', key: 'mario rossi' }, { field: 'publisher', key: 'feltrinelli' }], isIgnored },
+    })
+    // What is so already changes nothing.
+    expect([await ignore(true), await ignore(true)]).toMatchObject([{ status: 204 }, { status: 204 }])
+    expect(await names()).toEqual(['Ada Bianchi', 'Comitato di via Adda'])
+    expect(await names('?ignored=true')).toEqual(['Mario Rossi', 'Feltrinelli'])
+    expect(await names('?ignored=true&field=publisher')).toEqual(['Feltrinelli'])
+    // Another record with the name, or another spelling of it, is no reason to ask again.
+    await inWrite(server.db, (tx) => createDocuments(tx, [{ kind: 'document', title: 'Sei', author: 'ROSSI, MARIO' }], change))
+    expect(await names()).not.toContain('Mario Rossi')
+    expect([await ignore(false), await ignore(false)]).toMatchObject([{ status: 204 }, { status: 204 }])
+    expect((await names()).length).toBe(4)
+    expect(await names('?ignored=true')).toEqual([])
+  })
+
   test('suggest the agents that were made of them', async () => {
     await accept({ accept: [ROSSI] })
     const { body: { items } } = await call('GET', '/suggest?q=ros')

@@ -10,10 +10,16 @@ import { TextField } from '../../ui/TextField.tsx'
 import { type Choice, chosenFrom, withSpelling } from './choices.ts'
 import styles from './ProposalsScreen.module.css'
 
-type ProposalRowProps = { proposal: Proposal; choice: Choice | undefined; onChoose: (choice: Choice | null) => void }
+type ProposalRowProps = {
+  proposal: Proposal
+  choice: Choice | undefined
+  /** It is only chosen to be proposed again. */
+  isIgnored: boolean
+  onChoose: (choice: Choice | null) => void
+}
 
 /** One proposal: its name and spellings with their counts. Chosen, its name, type and spellings can be changed. */
-export function ProposalRow({ proposal, choice, onChoose }: ProposalRowProps) {
+export function ProposalRow({ proposal, choice, isIgnored, onChoose }: ProposalRowProps) {
   const { t } = useTranslation('archive', { keyPrefix: 'proposals' })
   const people = useTranslation('archive', { keyPrefix: 'people' }).t
   const written = useNumbers()
@@ -33,9 +39,9 @@ export function ProposalRow({ proposal, choice, onChoose }: ProposalRowProps) {
       </div>
       {agent && <p className={styles['joins']}>{t('joins')} <Link to={agentPath(agent)} lang="it">{agent.name}</Link></p>}
       {(spellings.length > 1 || spellings[0]?.written !== name) && (
-        <Spellings proposal={proposal} choice={choice} onChoose={onChoose} />
+        <Spellings proposal={proposal} choice={isIgnored ? undefined : choice} onChoose={onChoose} />
       )}
-      {choice && !agent && (
+      {choice && !agent && !isIgnored && (
         <div role="group" aria-label={name} className={styles['fields']}>
           <TextField
             label={t('name')} lang="it" value={choice.name}
@@ -53,7 +59,7 @@ export function ProposalRow({ proposal, choice, onChoose }: ProposalRowProps) {
 }
 
 /** Each spelling with its number of records; of a chosen proposal they can be taken out. */
-function Spellings({ proposal: { name, spellings }, choice, onChoose }: ProposalRowProps) {
+function Spellings({ proposal: { name, spellings }, choice, onChoose }: Omit<ProposalRowProps, 'isIgnored'>) {
   const { t } = useTranslation('archive', { keyPrefix: 'proposals' })
   const written = useNumbers()
   return (

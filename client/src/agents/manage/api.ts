@@ -1,5 +1,5 @@
 import type {
-  acceptedSchema, AcceptProposals, Agent, agentMergeAnswerSchema, CreateAgent, Proposal, Relate, UpdateAgent,
+  acceptedSchema, AcceptProposals, Agent, agentMergeAnswerSchema, CreateAgent, IgnoreProposals, Proposal, Relate, UpdateAgent,
 } from '@faldone/contract/agent.ts'
 import type { Page } from '@faldone/contract/common.ts'
 import type { SearchAnswer } from '@faldone/contract/document.ts'
@@ -41,9 +41,10 @@ export async function mergeAgents(id: string, from: string): Promise<Done> {
   return { changeSetId, deletionId: null }
 }
 
-export type ProposalQuestion = { field: Proposal['field'] | null; q: string; page: number; pageSize: number }
+export type ProposalQuestion = { field: Proposal['field'] | null; q: string; ignored: boolean; page: number; pageSize: number }
 
-export const proposalsFound = (question: ProposalQuestion) => reading<Page<Proposal>>(`${AGENTS}/proposals`, question as Values)
+export const proposalsFound = ({ ignored, ...question }: ProposalQuestion) =>
+  reading<Page<Proposal>>(`${AGENTS}/proposals`, { ...question, ...(ignored && { ignored: 'true' }) } as Values)
 
 type Accepting = AcceptProposals['accept']
 const ACCEPT = `${AGENTS}/proposals/accept`
@@ -61,6 +62,9 @@ export async function acceptProposals(accept: Accepting): Promise<Done> {
   const { changeSetId } = await authorizedCall<Accepted>(ACCEPT, { method: 'POST', body: { accept }, quiet: 'all' })
   return { changeSetId, deletionId: null }
 }
+
+export const ignoreProposals = (proposals: IgnoreProposals['proposals'], isIgnored: boolean): Promise<unknown> =>
+  authorizedCall(`${AGENTS}/proposals/ignore`, { method: 'POST', body: { proposals, isIgnored }, quiet: 'all' })
 
 /** The first records with some words, to choose one. */
 export const recordsFound = (q: string) => reading<SearchAnswer>('archive/documents', { q, pageSize: 20 })

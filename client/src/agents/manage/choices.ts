@@ -10,6 +10,12 @@ export type Choices = ReadonlyMap<string, Choice>
 /** Names a proposal on the screen. The same name may be written as author and as publisher. */
 export const keyOf = ({ field, key }: Proposal): string => `${field} ${key}`
 
+/** The proposal that a key names, as calls name it. */
+export function namedBy(key: string): Pick<Proposal, 'field' | 'key'> {
+  const at = key.indexOf(' ')
+  return { field: key.slice(0, at) as Proposal['field'], key: key.slice(at + 1) }
+}
+
 /** A proposal as it would be accepted unless somebody changes it. */
 export const chosenFrom = ({ field, name, type, spellings, agent }: Proposal): Choice =>
   ({ field, name, type, spellings: spellings.map(({ written }) => written), ...(agent && { agentId: agent.id }) })

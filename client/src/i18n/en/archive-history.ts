@@ -25,7 +25,7 @@ export const history = {
   actions: {
     create: 'Created', update: 'Changed', delete: 'Deleted', restore: 'Restored', move: 'Moved', merge: 'Merged',
     relate: 'Related record added', unrelate: 'Related record removed', open: 'Opened', undo: 'Undid a change',
-    dismiss: 'Suggestion dismissed', propose: 'Suggestion restored',
+    dismiss: 'Suggestion ignored', propose: 'Suggestion restored',
     signIn: 'Signed in', signOut: 'Signed out', signInRefused: 'Sign-in failed', sessionEnded: 'Session ended',
     passwordChange: 'Password changed', resetRequest: 'Password reset requested', revoke: 'Revoked',
   },
@@ -118,7 +118,7 @@ export const changes = {
     relate: 'Related records added', unrelate: 'Related records removed',
     upgrade: 'Units with the same name merged',
     restore: 'Restore', replace: 'Term replaced', correct: 'Text corrected', bringTexts: 'Texts imported',
-    mention: 'Name from a text added', dismiss: 'Suggestion dismissed', undo: 'Undo',
+    mention: 'Name from a text added', dismiss: 'Suggestion ignored', undo: 'Undo',
   },
   importUndone: 'Import undone',
   page: ', page {{page, integer}}',
