@@ -22,7 +22,7 @@ const SEARCH_ICON = /lucide-react\/dist\/esm\/icons\/search\./
 const isLightContract = (id: string): boolean => CONTRACT.test(id) && !STAFF.test(id) && !SCHEMAS.has(id)
 const COMMON = /(client\/src\/(ui\/(?!gallery)|shell|i18n|store|(?!main)[a-z-]+\.tsx?$|session\/api-client\.ts)|contract\/src\/)/
 /** What many screens need, but not the home page; what it needs itself, others need, too. */
-const LATER = /client\/src\/ui\/(Chip|Menu|Sheet|TabRow|use-tab-row)\./
+const LATER = /client\/src\/ui\/(Chip|Menu|Sheet|TabRow|use-tab-row)\.|contract\/src\/closure\./
 const isForScreens = (id: string): boolean =>
   SEARCH_ICON.test(id) || (COMMON.test(id) && !STAFF.test(id) && !LISTS.test(id) && !LATER.test(id))
 
@@ -75,7 +75,7 @@ export default defineConfig(({ command }) => ({
             // Both also need the words that describe a date.
             { name: 'lists', test: LISTS, minShareCount: 2 },
             // The contract without its schemas, which would bring in the schema library. What only some pages need is above.
-            { name: 'contract', test: (id) => isLightContract(id) && !LISTS.test(id), minShareCount: 28 },
+            { name: 'contract', test: (id) => isLightContract(id) && !LISTS.test(id) && !LATER.test(id), minShareCount: 28 },
             { name: 'forms', test: (id) => FORMS.test(id) || SCHEMAS.has(id) },
             // Shared by many screens, also in one file.
             { name: 'screens', test: isForScreens, minShareCount: 14 },

@@ -1,5 +1,5 @@
 import { WHOLE_SHEETS, type WholeSheetName } from '@faldone/contract/whole-sheet.ts'
-import { inDatabase } from '../store/browser-database.ts'
+import { inDatabase } from '../store/in-database.ts'
 import type { Said } from './whole-rows.ts'
 
 /** Where a sheet comes from: a file, or an import of records that has it already. `isBeside`: that goes on afterwards. */
