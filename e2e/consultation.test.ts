@@ -270,6 +270,8 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.page.setViewportSize({ width: 1920, height: 900 })
     await eventually(written, /^Lombardy Anti-Nuclear Committee › /)
     await eventually(cut, [])
+    await visitor.page.setViewportSize({ width: 768, height: 900 })
+    await eventually(written, '… › Box 1 › Councils and the Region, 1976–1979')
     // On a phone the box is not left out.
     await visitor.page.setViewportSize({ width: 360, height: 800 })
     await eventually(written, 'Box 1 › Councils and the Region, 1976–1979')

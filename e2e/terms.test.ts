@@ -74,6 +74,8 @@ storiesElsewhere('The terms of the archive', (story) => {
     await visitor.keys('Enter')
     await visitor.presses('Unisci a un’altra…: Energia')
     await finds(visitor, 'Unisci a', 'ambien', /^Ambiente/)
+    // The room for the list is there while it is open.
+    await eventually(() => visitor.dialog().evaluate(({ clientHeight }) => clientHeight < 400), true)
     await visitor.presses('Unisci', visitor.dialog())
     await visitor.sees(notice(visitor).getByText('«Energia» unita a «Ambiente»'))
     await eventually(visitor.focused, 'Filtra')
