@@ -39,10 +39,9 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
   const written = useNumbers()
   const { importId, findings, findingGroups } = sheet
   const isMost = findingGroups === MAX_FINDING_GROUPS
-  const [isTable, setTable] = useState(false)
   const [last, setLast] = useState<GroupDecision[]>([])
-  const hasTable = isTable && findings.some(isAboutTerm)
-  const shown = useGroupsShown(sheet, hasTable)
+  const table = useTermTable(findings)
+  const shown = useGroupsShown(sheet, table.isOpen)
   const { groups, part, total } = shown
   const act = useAct()
   const ready = Object.values(drafts).map(toDecision).filter((decision) => decision !== null)
@@ -62,8 +61,10 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
     <Section title={t('title')} aside={total > 0 && <Small>{t(
       isMost ? 'mostGroups' : 'groups', { count: total, number: written(total) }
     )}</Small>}>
-      <Offers sheet={sheet} isBusy={act.isBusy} onDecide={(decisions) => void apply(decisions, drafts)} />
-      <AllTerms sheet={sheet} isOpen={isTable} onToggle={() => setTable(!isTable)} drafts={drafts} onDraft={draft} />
+      <Offers sheet={sheet} isBusy={act.isBusy} onDecide={(decisions) => void apply(decisions, drafts)}>
+        {table.isOffered && <Button size="small" aria-expanded={table.isOpen} onClick={table.toggle}>{t(table.label)}</Button>}
+      </Offers>
+      {table.isOpen && <UnknownTerms sheet={sheet} drafts={drafts} onDraft={draft} />}
       {total === 0 && <p className={styles['clean']}>{t(findingGroups > 0 ? 'noneElse' : 'none')}</p>}
       {total > 0 && (
         <OfSheet sheet={sheet} part={part} isEmpty={shown.isEmpty} onChoose={shown.choosePart} onRetry={shown.onRetry} />
@@ -76,14 +77,7 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
               onShow={(question) => onShow({ ...question, ...(part !== undefined && { sheet: part }) })} />
         )}
       </ul>
-      {shown.isMore && (
-        <p className={styles['after']}>
-          <Button size="small" onClick={() => shown.setPage(1)}>
-            {t(isMost ? 'mostMore' : 'more', { number: written(total) })}
-          </Button>
-        </p>
-      )}
-      {shown.pages > 1 && <Pages page={shown.page} pages={shown.pages} onPage={shown.setPage} />}
+      <Further shown={shown} />
       {Object.keys(drafts).length > 0 && (
         <DecideBar
           applyLabel={t('apply', { count: Math.max(1, ready.length) })} discardLabel={t('discard')} isBusy={act.isBusy}
@@ -94,6 +88,17 @@ export function Findings({ sheet, undecided: { decisions: drafts, decide: setDra
       <TakenDecisions sheet={sheet} last={last} isBusy={act.isBusy} onTakeBack={(decisions) => void apply(decisions, drafts)} />
     </Section>
   )
+}
+
+/** The table of all unknown themes and types, which is offered if there are many. */
+function useTermTable(findings: ImportAnswer['findings']) {
+  const [isTable, setTable] = useState(false)
+  const terms = findings.filter(isAboutTerm).length
+  const isOpen = isTable && terms > 0
+  return {
+    isOpen, isOffered: isOpen || terms >= MANY_TERMS, toggle: () => setTable(!isTable),
+    label: isOpen ? 'table.hide' as const : 'table.show' as const,
+  }
 }
 
 type OfSheetProps = {
@@ -118,30 +123,24 @@ function OfSheet({ sheet: { parts }, part, isEmpty, onChoose, onRetry }: OfSheet
   )
 }
 
-type AllTermsProps = Parameters<typeof UnknownTerms>[0] & { isOpen: boolean; onToggle: () => void }
-
-/** The way to the table of all unknown themes and types, if there are many, and the table. */
-function AllTerms({ isOpen, onToggle, ...table }: AllTermsProps) {
-  const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings.table' })
-  const terms = table.sheet.findings.filter(isAboutTerm).length
-  if (terms === 0 || (!isOpen && terms < MANY_TERMS)) return null
-  return (
-    <>
-      <p className={styles['table']}>
-        <Button size="small" aria-expanded={isOpen} onClick={onToggle}>{t(isOpen ? 'hide' : 'show')}</Button>
-      </p>
-      {isOpen && <UnknownTerms {...table} />}
-    </>
-  )
-}
-
-function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+/** The way to the groups that do not stand here. */
+function Further({ shown: { isMore, page, pages, setPage, total } }: { shown: ReturnType<typeof useGroupsShown> }) {
   const { t } = useTranslation('archive', { keyPrefix: 'sheets.findings' })
-  return (
+  const written = useNumbers()
+  if (isMore) {
+    return (
+      <p className={styles['after']}>
+        <Button size="small" onClick={() => setPage(1)}>
+          {t(total === MAX_FINDING_GROUPS ? 'mostMore' : 'more', { number: written(total) })}
+        </Button>
+      </p>
+    )
+  }
+  return pages > 1 && (
     <div className={styles['after']}>
       <Buttons>
-        <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>{t('previous')}</Button>
-        <Button size="small" disabled={page === pages} onClick={() => onPage(page + 1)}>{t('next')}</Button>
+        <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>{t('previous')}</Button>
+        <Button size="small" disabled={page === pages} onClick={() => setPage(page + 1)}>{t('next')}</Button>
       </Buttons>
     </div>
   )

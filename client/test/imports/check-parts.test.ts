@@ -6,7 +6,7 @@ import { renders } from '../support/rendered.ts'
 describe.each([
   ['it', 'Decidi…', 'Decidi per tutte le righe…', 'Sì, scrivi «persona»'], ['en', 'Choose…', 'Choose for all rows…', 'Yes, use “persona”'],
 ] as const)('a finding (%s)', (language, one, all, proposed) => {
-  test('asks what to do with its rows, or with its row, and its proposal goes when something else is chosen', async () => {
+  test('asks what to do with its rows, or with its row, and its proposal keeps its place when something else is chosen', async () => {
     const render = await renders(language)
     const { FindingLine } = await import('../../src/imports/FindingLine.tsx')
     const shown = (more: object) => render(createElement(FindingLine, {
@@ -14,7 +14,7 @@ describe.each([
       decisions: [{ value: 'map', label: 'Map' }], onChoose: () => {}, ...more,
     } as ComponentProps<typeof FindingLine>))
     expect([shown({}).text.includes(all), shown({ isOneRow: true }).text.includes(one)]).toEqual([true, true])
-    expect([shown({}), shown({ chosen: 'map' })].map(({ lookOf }) => lookOf(proposed) !== undefined)).toEqual([true, false])
+    expect([shown({}), shown({ chosen: 'map' })].map(({ lookOf }) => lookOf(proposed) !== undefined)).toEqual([true, true])
   })
 })
 
