@@ -130,6 +130,7 @@ storiesElsewhere('A sheet that is imported whole', (story) => {
     await visitor.isAt(address)
     await isCorrected(visitor)
     await visitor.reloads()
+    await visitor.isAt(/^\/login\?to=/)
     const other = await aPerson(archive.url, 'Configurator')
     await signIn(visitor, other)
     await visitor.isAt(UNITS)
