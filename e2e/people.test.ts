@@ -26,7 +26,7 @@ let groupId: string
 const STAFF_WORDS = {
   it: {
     sheet: 'Foglio di calcolo', save: 'Scarica il foglio', file: /^Persone e organizzazioni .*\.xlsx$/,
-    name: 'Ines Rossi', slip: 'persone', stay: 'Resta qui',
+    name: 'Ines Rossi', slip: 'persone',
     wrong: /Valore non riconosciuto\. Scrivi uno di questi: Persona, Famiglia, Organizzazione\./,
     unknown: /1 da abbinare o da ignorare, riconosciute 3/, near: /^Sì, scrivi «persona»/i, add: /^Aggiungi a persone e organizzazioni/,
     look: 'Guarda che cosa cambierebbe', preview: 'Che cosa farebbe l’importazione',
@@ -35,7 +35,7 @@ const STAFF_WORDS = {
   },
   en: {
     sheet: 'Spreadsheet', save: 'Download the spreadsheet', file: /^People and organisations .*\.xlsx$/,
-    name: 'Ines White', slip: 'persom', stay: 'Stay',
+    name: 'Ines White', slip: 'persom',
     wrong: /This value isn’t recognised\. Enter one of these: Person, Family, Organisation\./,
     unknown: /3 recognised, 1 to match or leave out/, near: /^Yes, use “person”/i, add: /^Add to people and organisations/,
     look: 'Preview changes', preview: 'What this import would do', figures: /2\s+entries go in\s+2\s+new\s+2\s+new relations/i,
@@ -322,7 +322,9 @@ storiesElsewhere('Persons and organisations', (story) => {
       await visitor.presses(words.near, main(visitor))
       await visitor.presses(words.add, main(visitor))
       await visitor.page.getByRole('link', { name: 'Home', exact: true }).click()
-      await visitor.presses(words.stay, visitor.dialog())
+      await visitor.isAt('/home')
+      await visitor.noLongerSees(visitor.page.getByRole('list', { name: words.preview }))
+      await visitor.page.goBack()
       await eventually(() => visitor.page.getByRole('list', { name: words.preview }).innerText(), words.figures)
       await visitor.follows(words.look)
       await visitor.presses(words.take)
