@@ -50,11 +50,7 @@ export function useHierarchy(kind: KindName) {
     reveal(first.id, into ? [...into.aboveIds, into.id] : [])
     setSelection(selectAll([first, ...others].map(({ id }) => id)))
   }
-  const onSent = () => {
-    setCut(NOTHING.ids)
-    say('')
-  }
-  const moves = useMoves({ kind, nodes, selected: selection.ids, say, onMoved, onSent })
+  const moves = useMoves({ kind, nodes, selected: selection.ids, say, onMoved, onSent: () => setCut(NOTHING.ids) })
 
   const selectedId = selection.ids.size === 1 && !selectsSeveral ? ([...selection.ids][0] ?? null) : null
   const sheet = useUnitSheet({ selectedId, reveal, setWantedId })

@@ -53,6 +53,8 @@ export function useMoves({ kind, nodes, selected, say, onMoved, onSent }: MovesO
   const move = async ({ moves }: MovePlan, into: Into, position: number | undefined): Promise<void> => {
     // What failed may have been done all the same, if only its answer was lost.
     await send(moves, into, position).finally(archiveChanged)
+    // They are no longer cut.
+    say('')
     onMoved(moves, into)
   }
   /**
