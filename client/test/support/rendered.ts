@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { stubBrowser } from './browser.ts'
 
 /** What a part of a page shows before anything that it asks the server for has come. */
-export type Rendered = {
+type Rendered = {
   /** The classes of a button, as in its style sheet; undefined if there is no such button. */
   lookOf: (button: string) => string | undefined
   text: string
