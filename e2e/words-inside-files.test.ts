@@ -125,6 +125,11 @@ stories('Words inside files', (story) => {
 
   story('a page is never seen without its marks', async ({ visitor }) => {
     await visitor.opens('/archives?q=bolle+acqua+uranio')
+    // Its words come later than its picture.
+    await visitor.page.route(/\/text\/\d+$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      await route.fallback()
+    })
     const drawn = await visitor.page.evaluateHandle(() => {
       const marks: string[] = []
       new MutationObserver((changes) => {

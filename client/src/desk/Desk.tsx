@@ -88,7 +88,10 @@ export function Desk({ record, language, isUncovered }: DeskProps) {
         )}
         {(view === 'picture' || view === 'both') && (
           <div className={styles['page']}>
-            <PagePicture {...{ file, acts, onKeyDown }} place={here.place} line={correcting.line} {...chosen} onZoom={setZoom} />
+            <PagePicture
+              {...{ file, acts, onKeyDown }} place={here.place} line={correcting.line} {...chosen} areComing={desk.areComing}
+              onZoom={setZoom}
+            />
           </div>
         )}
         {(view === 'text' || view === 'both') && <DeskText {...{ desk, correcting, isStaff }} hasOthers={files.length > 1} />}

@@ -12,15 +12,15 @@ const ImagePage = lazy(() => import('./ImagePage.tsx'))
 const PdfDeskPage = lazy(() => import('./PdfDeskPage.tsx'))
 
 type PagePictureProps = Pick<PageProps, 'file' | 'acts' | 'shown' | 'line' | 'onZoom' | 'onKeyDown'>
-  & { place: number; found: FoundPlace | null }
+  & { place: number; found: FoundPlace | null; areComing: boolean }
 
 const NOTHING: never[] = []
 
 /** The page on the desk as it looks, with its words over it and the matches marked. */
-export function PagePicture({ file, place, found, ...rest }: PagePictureProps) {
+export function PagePicture({ file, place, found, areComing, ...rest }: PagePictureProps) {
   const { t } = useTranslation()
   const [tries, setTries] = useState(0)
-  const { data: text } = useQuery(textAt(file, place))
+  const { data: text, isLoading, failureCount } = useQuery(textAt(file, place))
   const lines = text?.lines ?? null
   const boxes = useMemo(() => (lines && found ? boxesOf(lines, found.spans) : NOTHING), [lines, found])
   const page = { file, lines, boxes, ...rest, onRetry: () => setTries(tries + 1) }
@@ -31,6 +31,7 @@ export function PagePicture({ file, place, found, ...rest }: PagePictureProps) {
         : (
           <PdfDeskPage
             key={`${file.id} ${tries}`} {...page} page={place} forms={found?.forms ?? NOTHING} isOwn={text?.source === 'file'}
+            isKnown={!areComing && (!isLoading || failureCount > 0)}
           />
         )}
     </Suspense>

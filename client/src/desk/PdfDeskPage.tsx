@@ -17,13 +17,15 @@ type PdfDeskPageProps = PageProps & {
   forms: readonly string[]
   /** Whether the words are those of the file itself. */
   isOwn: boolean
+  /** Whether the words and the matches have come, or will not. */
+  isKnown: boolean
 }
 
 const NO_LINES: never[] = []
 
 /** A page of a PDF on the desk. Its own text lies over it, marked where its words are known to stand; over a scan, the recognised words. */
 export default function PdfDeskPage({
-  file, page, lines, boxes, forms, isOwn, shown, line, acts, onZoom, onKeyDown, onRetry
+  file, page, lines, boxes, forms, isOwn, isKnown, shown, line, acts, onZoom, onKeyDown, onRetry
 }: PdfDeskPageProps): ReactNode {
   const { t } = useTranslation('archive')
   const box = useRef<HTMLDivElement>(null)
@@ -61,7 +63,7 @@ export default function PdfDeskPage({
     >
       {pdf && width > 0
         ? (
-          <PdfPage pdf={pdf} number={page} zoom={zoom} width={width} findIn={findIn} shown={shown} onFail={fail}>
+          <PdfPage {...{ pdf, zoom, width, findIn, shown, isKnown }} number={page} onFail={fail}>
             {lines && aspect !== null && (
               <WordLayer {...{ boxes, shown, line, aspect }} lines={isOwn ? NO_LINES : lines} lineRef={showLine} />
             )}

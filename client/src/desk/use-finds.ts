@@ -27,7 +27,7 @@ function matchOf({ place, match }: Wish, places: readonly FoundPlace[], compare:
 
 /** The matches of words in the files of a record, the wished one among them, and the place that lies on the desk. */
 export function useFinds(documentId: string, words: string, files: readonly ArchiveFile[], wish: Wish) {
-  const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } =
+  const { data, error, failureCount, refetch, hasNextPage, isFetching, fetchNextPage } =
     useInfiniteQuery({ ...placesWith(documentId, words), enabled: words !== '' })
   const compare = inOrder(files)
   const places = data?.pages.flatMap(({ items }) => items) ?? []
@@ -52,6 +52,8 @@ export function useFinds(documentId: string, words: string, files: readonly Arch
   return {
     places, matches, here, next, error, refetch,
     isSearching: words !== '' && !data && !error,
+    /** Whether the matches may come any moment, for the first time. */
+    areComing: words !== '' && !data && failureCount === 0,
     /** The number of the shown match in the record, from 1. */
     number: shown && shown.found.before + shown.at + 1,
     /** The place on the desk, with its matches, and the number of the shown one among them. */

@@ -13,6 +13,8 @@ type PdfPageProps = {
   findIn: (page: PageWords) => Place[]
   shown: number | null
   onFail: () => void
+  /** Whether all is known that marks it. Until then it is not seen. */
+  isKnown?: boolean
   /** What lies over the page once it is drawn. */
   children?: ReactNode
 }
@@ -24,7 +26,7 @@ const MOST_PIXELS = 16_000_000
 type Drawn = { number: number; layers: HTMLElement[]; pieces: TextPiece[]; elements: HTMLElement[] }
 
 /** One page, as wide as the viewer times the zoom, with its text layer and the matches highlighted. */
-export function PdfPage({ pdf, number, zoom, width, findIn, shown, onFail, children }: PdfPageProps) {
+export function PdfPage({ pdf, number, zoom, width, findIn, shown, onFail, isKnown = true, children }: PdfPageProps) {
   const box = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   useEffect(() => {
@@ -38,10 +40,10 @@ export function PdfPage({ pdf, number, zoom, width, findIn, shown, onFail, child
     return () => stop.abort()
   }, [pdf, number, zoom, width, onFail])
   // The picture and what marks its words are seen together, and never the marks of one page over another.
+  const isDrawn = isKnown && drawn?.number === number
   useLayoutEffect(() => {
-    if (drawn) box.current?.replaceChildren(...drawn.layers)
-  }, [drawn])
-  const isDrawn = drawn?.number === number
+    if (drawn && isDrawn) box.current?.replaceChildren(...drawn.layers)
+  }, [drawn, isDrawn])
   useLayoutEffect(() => {
     if (drawn && isDrawn) return mark(drawn, findIn, shown)
   }, [drawn, isDrawn, findIn, shown])
