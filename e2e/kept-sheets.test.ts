@@ -57,6 +57,7 @@ storiesElsewhere('A sheet that is imported whole', (story) => {
     await visitor.page.locator('#sheet-rows').getByLabel(/^Mostra/).selectOption({ label: 'Corrette qui' })
     await eventually(() => cell(visitor, 2, 2).innerText(), /serie/)
     await visitor.follows(TO_PREVIEW)
+    await visitor.sees(visitor.button('Importa 3 unità'))
     await visitor.reloads()
     await visitor.sees('12 buste')
     await visitor.presses('Importa 3 unità')
