@@ -39,6 +39,8 @@ export default defineConfig({
           name: 'release',
           include: ['scripts/test/release/*.test.ts'],
           testTimeout: 60_000,
+          // A whole Debian is removed at the end: on a busy machine that takes more than ten seconds.
+          hookTimeout: 60_000,
         },
       },
       {
