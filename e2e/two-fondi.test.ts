@@ -1,11 +1,12 @@
 import { afterAll, beforeAll } from 'vitest'
-import { arrives, CREATE, field, recordsWith, makeRecord } from './support/describing.ts'
+import { CREATE, field, recordsWith, makeRecord } from './support/describing.ts'
 import { makeUnit } from './support/hierarchy.ts'
-import { aPerson, as, type Person } from './support/people.ts'
+import { aPerson, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
-import { becomes, brings, counted, csv, goes, grid, opensSettings } from './support/sheets.ts'
+import { becomes, brings, counted, csv, goes, grid, opensSettings, proposal } from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
+import { walksTo } from './support/walk.ts'
 
 const IMPORT = '/importexport/importFromExcel'
 
@@ -24,14 +25,7 @@ const titles = async () =>
 const previewed = ({ page }: Visitor, row: number) =>
   page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: new RegExp(`^${row} · `) }) }).last()
 
-async function opensImport(visits: (home: string) => Promise<Visitor>, language: 'it' | 'en' = 'it'): Promise<Visitor> {
-  const visitor = await visits(archive.url)
-  await visitor.speaks(language)
-  await as(visitor, IMPORT, bruna)
-  return visitor
-}
-
-storiesElsewhere('Two fondi numbered from 1', (story) => {
+storiesElsewhere('The fondo of a sheet', (story) => {
   beforeAll(async () => {
     archive = await startSampleServer({ samples: false, sheets: { document: COMMITTEE } })
     bruna = await aPerson(archive.url, 'Configurator')
@@ -39,7 +33,7 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
   afterAll(() => archive?.stop())
 
   story('the list of the second fondo changes nothing in the first, even before its fondo is named', async ({ visits }) => {
-    const visitor = await opensImport(visits)
+    const visitor = await walksTo(visits, archive.url, IMPORT, bruna)
     await brings(visitor, csv(
       'collettivo.csv',
       ['Sigla,Titolo', '1,Manifesto del collettivo', '2,Verbale del collettivo', '3,Lettera del collettivo', '4,Foto del collettivo']
@@ -84,7 +78,7 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
 
   story('a list numbered throughout can say so; all rows that reach another fondo are ticked at once and undone with the import (in English)', async ({ visits }) => {
     const before = await titles()
-    const visitor = await opensImport(visits, 'en')
+    const visitor = await walksTo(visits, archive.url, IMPORT, bruna, 'en')
     await brings(visitor, csv('tapes.csv', ['Mark,Title,Fonds', '1,One tape,Radio', '2,Two tapes,Radio', '9,Nine tapes,Radio']))
     await visitor.page.getByLabel('Mark').selectOption({ label: 'Shelfmark' })
     await visitor.presses('Match and check again')
@@ -119,7 +113,7 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
   })
 
   story('two columns for one field are reported until somebody decides, whatever else is matched, and again for the next sheet', async ({ visits }) => {
-    const visitor = await opensImport(visits)
+    const visitor = await walksTo(visits, archive.url, IMPORT, bruna)
     const sheet = csv('due.csv', ['Titolo,Autore,Fotografo,Appunto', 'Appello,Rossi,Bianchi,mutilo'])
     const twice = visitor.page.getByText('Un’altra colonna è già letta come Autore: questa non viene importata.')
     await brings(visitor, sheet)
@@ -139,11 +133,40 @@ storiesElsewhere('Two fondi numbered from 1', (story) => {
     await visitor.sees(grid(visitor))
   })
 
+  story('a sheet that does not name its fondo goes into it as a whole', async ({ visits }) => {
+    await makeUnit(archive.url, 'fondo', { name: 'Radio di quartiere' })
+    const visitor = await walksTo(visits, archive.url, IMPORT, bruna)
+    await brings(visitor, csv('bobine.csv', ['Titolo,Busta', 'Bobina A,1', 'Bobina B,', 'Bobina C,2']))
+    await visitor.sees('Manca il fondo: l’unità resta da assegnare.')
+    await opensSettings(visitor)
+    const field = visitor.page.getByRole('combobox', { name: 'Il fondo di tutto il file' })
+    await field.fill('radio')
+    await proposal(visitor, 'Radio di quartiere').click()
+    await visitor.presses('Metti le schede in questo fondo')
+    await visitor.sees('Fondo: «Radio di quartiere»')
+    await visitor.noLongerSees('Manca il fondo: l’unità resta da assegnare.')
+
+    await visitor.presses('Lasciale senza fondo')
+    await visitor.sees('Manca il fondo: l’unità resta da assegnare.')
+    await eventually(() => field.inputValue(), '')
+    await field.fill('Radio di quartiere')
+    await visitor.presses('Metti le schede in questo fondo')
+    await visitor.sees('Fondo: «Radio di quartiere»')
+    await visitor.follows('Guarda che cosa cambierebbe')
+    await visitor.presses('Importa 3 schede')
+    await visitor.sees(/^Importato .* da Bruna Galli/)
+    const places = async () =>
+      (await recordsWith(archive.url, 'q=bobina')).map(({ title, path }) => [title, ...path.map(({ name }) => name)].join(' › ')).toSorted()
+    await eventually(places, [
+      'Bobina A › Radio di quartiere › 1', 'Bobina B › Radio di quartiere', 'Bobina C › Radio di quartiere › 2',
+    ])
+  })
+
   story('the form reports a taken segnatura only within its fondo', async ({ visits }) => {
     const radio = await makeUnit(archive.url, 'fondo', { name: 'Radio libera' })
     await makeUnit(archive.url, 'fondo', { name: 'Teatro' })
     await makeRecord(archive.url, { title: 'Nastro della radio', segnatura: 'NUM 1', unitId: radio.id })
-    const visitor = await arrives(visits, archive.url, bruna, CREATE)
+    const visitor = await walksTo(visits, archive.url, CREATE, bruna)
     const goesInto = async (fondo: string) => {
       await field(visitor, 'fondo').fill(fondo)
       await visitor.page.getByRole('listbox').getByRole('option', { name: fondo }).click()
