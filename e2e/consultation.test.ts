@@ -1,6 +1,5 @@
 import { KIND_NAMES, KINDS } from '@faldone/contract/kinds.ts'
-import type { Locator } from 'playwright-core'
-import { stories, storiesElsewhere } from './support/story.ts'
+import { stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 // Longer than 250 lines because the stories go through the whole of one screen.
@@ -15,11 +14,14 @@ const sorted = (texts: string[], backwards = false) =>
   [...texts].sort((a, b) => a.localeCompare(b, 'it', { numeric: true }) * (backwards ? -1 : 1))
 
 stories('Consulting the seven kinds', (story) => {
-  story('each kind has its own address, title, records and tree', async ({ visitor }) => {
-    visitor.isOnWalk = true
+  story('the archive counts its kinds, and each has its own address, title, records and tree; staff-only records leave no trace', async ({ visitor }) => {
+    await visitor.opens('/archives')
+    await eventually(
+      async () => (await visitor.navigation('Raccolte').getByRole('link').allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0])),
+      KIND_NAMES.map((kind) => COUNTS[kind]),
+    )
     for (const kind of KIND_NAMES) {
       const { consultation, plural, consultTitle } = KINDS[kind]
-      await visitor.opens('/archives')
       await visitor.follows(plural.it, visitor.navigation('Raccolte'))
       await visitor.isAt(`/archives/${consultation}`)
       await visitor.hasTitle(`${consultTitle.it} · Archivio dei movimenti`)
@@ -29,38 +31,39 @@ stories('Consulting the seven kinds', (story) => {
       await visitor.follows((await visitor.titles())[0]!, visitor.results())
       await visitor.isAt(new RegExp(`^/archives/${consultation}/[0-9a-f-]{36}\\?n=1$`))
       await visitor.sees(visitor.link(plural.it, visitor.navigation('Dove si trova')))
+      await visitor.page.goBack()
+      await visitor.finds(`${COUNTS[kind]} schede`)
+      await visitor.page.goBack()
     }
+    visitor.isOnWalk = true
+    await visitor.opens('/archives?q=assessore piano emergenza')
+    await visitor.finds('Nessun documento trovato')
+    await eventually(() => visitor.link('Risposta di un assessore').count(), 0)
+    await visitor.opens('/archives?sort=-created&q=')
+    await eventually(() => visitor.page.getByText(/riservat/).count(), 0)
+    await visitor.opens(`/archives?hasFiles=false`)
+    await visitor.finds(`${ALL - 45} schede`)
   })
 
-  story('a click anywhere on a hit opens its record', async ({ visitor }) => {
+  story('a click anywhere on a hit opens its record; a link that narrows the search passes the focus on', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?q=il sole non si paga')
     const hit = visitor.results().getByRole('listitem').first()
     const { x, y, width, height } = (await hit.boundingBox())!
     await visitor.page.mouse.click(x + width - 200, y + height / 2)
     await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Il sole non si paga, festa popolare' }))
-  })
-
-  story('a search of the whole archive finds all kinds and counts them', async ({ visitor }) => {
-    await visitor.opens('/archives')
-    await eventually(
-      async () => (await visitor.navigation('Raccolte').getByRole('link').allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0])),
-      KIND_NAMES.map((kind) => COUNTS[kind]),
-    )
+    visitor.isOnWalk = true
     await visitor.opens('/archives?sort=title')
     await visitor.searches('Milano')
-    const kinds = visitor.region('Restringi')
-    await visitor.presses('Raccolta', kinds)
-    await visitor.sees(visitor.link(/^Audio/, kinds))
-    await visitor.follows(/^Documenti/, kinds)
+    const narrowing = visitor.region('Restringi')
+    await visitor.presses('Raccolta', narrowing)
+    await visitor.sees(visitor.link(/^Audio/, narrowing))
+    await visitor.follows(/^Documenti/, narrowing)
     await visitor.isAt(/^\/archives\?q=Milano&kind=document/)
     await visitor.sees(visitor.button('Togli Raccolta: Documenti'))
     await visitor.sees(visitor.results().getByText('Volantino', { exact: true }))
     await eventually(() => visitor.results().getByText('Documento', { exact: true }).count(), 0)
-  })
-
-  story('a link that narrows the search passes the focus on where the search no longer has it', async ({ visitor }) => {
     await visitor.opens('/archives?q=casa')
-    const narrowing = visitor.region('Restringi')
+    // Where the search no longer has the link, the focus goes to the count.
     const enters = async (link: Parameters<typeof visitor.link>[0], within = narrowing) => {
       await visitor.link(link, within).focus()
       await visitor.keys('Enter')
@@ -105,26 +108,41 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.sees(narrowing.getByRole('button', { name: 'Tipologia', exact: true }))
     // On a tablet several filters and the lists take two rows.
     await visitor.page.setViewportSize({ width: 768, height: 1024 })
+    visitor.isOnWalk = true
     await visitor.opens('/archives/documentArchive?tipologia=Volantino&place=Milano')
     await visitor.sees(visitor.button('Togli i filtri'))
     await eventually(rows, 2)
     await eventually(async () => (await narrowing.boundingBox())!.height < 100, true)
   }, { viewport: { width: 1440, height: 900 } })
 
-  story('a passage that does not fit ends with a whole word, at every width', async ({ visitor }) => {
-    await visitor.opens('/archives/documentArchive?pageSize=50')
-    await visitor.finds('113 schede')
-    const cut = () => visitor.results().locator('[class*="snippet"]').evaluateAll((all) =>
-      all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent))
-    const areMany = async () => (await visitor.results().getByText(/…$/).count()) > 5
-    for (const width of [1440, 1100, 700, 360]) {
-      await visitor.page.setViewportSize({ width, height: 900 })
-      await eventually(cut, [])
-      await eventually(areMany, true)
+  story('at every width a path without room leaves out whole names, in one place, and a passage ends with a whole word', async ({ visitor }) => {
+    await visitor.opens('/archives/documentArchive?lang=en&pageSize=50')
+    const passagesEnd = async () => {
+      await eventually(() => visitor.results().locator('[class*="snippet"]').evaluateAll((all) =>
+        all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)), [])
+      await eventually(async () => (await visitor.results().getByText(/…$/).count()) > 5, true)
     }
-  }, { viewport: { width: 1440, height: 900 } })
+    const paths = visitor.results().locator('[class*="HitPath_path"]')
+    const points = () => paths.evaluateAll((all) => Math.max(...all.map((path) => (path as HTMLElement).innerText.split('…').length - 1)))
+    const cut = () => paths.evaluateAll((all) =>
+      all.flatMap((path) => [...path.children].filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)))
+    const written = async () => (await paths.first().innerText()).replaceAll('\n', '')
+    await eventually(async () => (await paths.count()) > 5, true)
+    await eventually(written, '… › Box 1 › Councils and the Region, 1976–1979')
+    await eventually(points, 1)
+    await eventually(cut, [])
+    await passagesEnd()
+    await visitor.page.setViewportSize({ width: 1920, height: 900 })
+    await eventually(written, /^Lombardy Anti-Nuclear Committee › /)
+    await eventually(cut, [])
+    await passagesEnd()
+    // On a phone the box is not left out.
+    await visitor.page.setViewportSize({ width: 360, height: 800 })
+    await eventually(written, 'Box 1 › Councils and the Region, 1976–1979')
+    await passagesEnd()
+  }, { viewport: { width: 768, height: 900 } })
 
-  story('results are shown as a list and as pictures', async ({ visitor }) => {
+  story('results are shown as a list and as pictures, those with a picture first, the others as small cards below', async ({ visitor }) => {
     await visitor.opens('/archives/imageArchive?hasFiles=true')
     const list = await visitor.titles()
     await visitor.follows('Galleria')
@@ -132,22 +150,18 @@ stories('Consulting the seven kinds', (story) => {
     await eventually(() => visitor.link('Galleria').getAttribute('aria-current'), 'true')
     await eventually(visitor.titles, list)
     await eventually(() => visitor.results().locator('img').first().evaluate((image: HTMLImageElement) => image.naturalWidth > 0), true)
-    await visitor.reloads()
-    await eventually(visitor.titles, list)
     await visitor.follows(list[2]!, visitor.results())
     await visitor.follows('Torna ai risultati')
     await visitor.isAt('/archives/imageArchive?hasFiles=true&view=figures')
-  })
-
-  story('among the pictures, records that have one come first, the others as small cards below', async ({ visitor }) => {
+    visitor.isOnWalk = true
     await visitor.opens('/archives/documentArchive?pageSize=100&sort=title')
-    const list = await visitor.titles()
+    const all = await visitor.titles()
     await visitor.follows('Galleria')
     const pictured = async () => (await visitor.results().getByRole('listitem').evaluateAll((items) =>
       items.map((item) => (item.querySelector('img') ? 'p' : '-')).join('')))
     await eventually(pictured, /^p+-+$/)
     await visitor.sees(/^Senza immagine \(\d+\)$/)
-    await eventually(async () => (await visitor.titles()).sort(), list.toSorted())
+    await eventually(async () => (await visitor.titles()).sort(), all.toSorted())
     const heights = visitor.results().getByRole('listitem').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height))
     await eventually(async () => (await heights).at(-1)! < (await heights)[0]! / 1.5, true)
     const last = visitor.results().getByRole('link').last()
@@ -173,13 +187,14 @@ stories('Consulting the seven kinds', (story) => {
     await sorts(visitor, 'per pertinenza')
     await visitor.isAt('/archives/libraryArchive?q=operai&pageSize=100')
     // An address may ask for an order that the list does not offer.
+    visitor.isOnWalk = true
     await visitor.opens('/archives/libraryArchive?sort=-title&pageSize=100')
     await eventually(() => visitor.page.getByLabel('Ordine:').locator('option:checked').innerText(), 'in altro modo')
     await sorts(visitor, 'per titolo')
     await visitor.isAt('/archives/libraryArchive?sort=title&pageSize=100')
   })
 
-  story('results are shown page by page, and each page has an address to share', async ({ visitor, another }) => {
+  story('results are shown page by page, each page has an address to share, and a record leads to its neighbours across them', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?sort=title')
     const first = await visitor.titles()
     await eventually(async () => (await visitor.titles()).length, 25)
@@ -188,11 +203,9 @@ stories('Consulting the seven kinds', (story) => {
     await eventually(async () => (await visitor.titles()).every((title) => !first.includes(title)), true)
     await eventually(() => visitor.focused(), '113 schede')
     const second = await visitor.titles()
-
-    const friend = await another()
-    await friend.opens(visitor.address())
-    await eventually(friend.titles, second)
-    await eventually(() => friend.link('Pagina 2', pages(friend)).getAttribute('aria-current'), 'page')
+    await visitor.reloads()
+    await eventually(visitor.titles, second)
+    await eventually(() => visitor.link('Pagina 2', pages(visitor)).getAttribute('aria-current'), 'page')
 
     await visitor.follows('Pagina 5', pages(visitor))
     await eventually(async () => (await visitor.titles()).length, 13)
@@ -201,9 +214,15 @@ stories('Consulting the seven kinds', (story) => {
     await eventually(visitor.titles, second)
     await visitor.page.goForward()
     await visitor.isAt('/archives/documentArchive?sort=title&page=5')
-  })
-
-  story('a page can hold more results, and a page beyond the end leads back to the first', async ({ visitor }) => {
+    visitor.isOnWalk = true
+    await visitor.opens('/archives/documentArchive?sort=title')
+    await visitor.follows((await visitor.titles())[24]!, visitor.results())
+    const neighbours = visitor.navigation('Nei risultati')
+    await visitor.sees(neighbours.getByText('25 di 113'))
+    await visitor.follows('Scheda successiva', neighbours)
+    await visitor.sees(neighbours.getByText('26 di 113'))
+    await visitor.follows('Torna ai risultati', neighbours)
+    await visitor.isAt('/archives/documentArchive?sort=title&page=2')
     await visitor.opens('/archives?hasFiles=false')
     await visitor.page.getByLabel('Per pagina').selectOption('100')
     await visitor.isAt('/archives?hasFiles=false&pageSize=100')
@@ -213,17 +232,6 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.follows('Torna alla prima pagina')
     await visitor.isAt('/archives/documentArchive')
     await visitor.sees(visitor.results())
-  })
-
-  story('a record leads to its neighbours in the results across pages', async ({ visitor }) => {
-    await visitor.opens('/archives/documentArchive?sort=title')
-    await visitor.follows((await visitor.titles())[24]!, visitor.results())
-    const neighbours = visitor.navigation('Nei risultati')
-    await visitor.sees(neighbours.getByText('25 di 113'))
-    await visitor.follows('Scheda successiva', neighbours)
-    await visitor.sees(neighbours.getByText('26 di 113'))
-    await visitor.follows('Torna ai risultati', neighbours)
-    await visitor.isAt('/archives/documentArchive?sort=title&page=2')
   })
 
   story('the theme of a record leads to a search, its units to their pages', async ({ visitor }) => {
@@ -255,71 +263,7 @@ stories('Consulting the seven kinds', (story) => {
     await visitor.page.getByText('Gli altri 18 fondi').click()
     await visitor.sees(visitor.link('Fondo 30'))
   })
-
-  story('a path without room leaves out whole names, in one place', async ({ visitor }) => {
-    await visitor.opens('/archives/documentArchive?lang=en')
-    const paths = visitor.results().locator('[class*="HitPath_path"]')
-    const points = () => paths.evaluateAll((all) => Math.max(...all.map((path) => (path as HTMLElement).innerText.split('…').length - 1)))
-    const cut = () => paths.evaluateAll((all) =>
-      all.flatMap((path) => [...path.children].filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)))
-    const written = async () => (await paths.first().innerText()).replaceAll('\n', '')
-    await eventually(async () => (await paths.count()) > 5, true)
-    await eventually(written, '… › Box 1 › Councils and the Region, 1976–1979')
-    await eventually(points, 1)
-    await eventually(cut, [])
-    await visitor.page.setViewportSize({ width: 1920, height: 900 })
-    await eventually(written, /^Lombardy Anti-Nuclear Committee › /)
-    await eventually(cut, [])
-    await visitor.page.setViewportSize({ width: 768, height: 900 })
-    await eventually(written, '… › Box 1 › Councils and the Region, 1976–1979')
-    // On a phone the box is not left out.
-    await visitor.page.setViewportSize({ width: 360, height: 800 })
-    await eventually(written, 'Box 1 › Councils and the Region, 1976–1979')
-  }, { viewport: { width: 768, height: 900 } })
-
-  story('staff-only records leave no trace', async ({ visitor }) => {
-    visitor.isOnWalk = true
-    await visitor.opens('/archives?q=assessore piano emergenza')
-    await visitor.finds('Nessun documento trovato')
-    await eventually(() => visitor.link('Risposta di un assessore').count(), 0)
-    await visitor.opens('/archives?sort=-created&q=')
-    await eventually(() => visitor.page.getByText(/riservat/).count(), 0)
-    await visitor.opens(`/archives?hasFiles=false`)
-    await visitor.finds(`${ALL - 45} schede`)
-  })
 })
-
-storiesElsewhere('Consulting records written from right to left', (story) => {
-  story('a title, the units above it and its name in the tree keep their own direction and stay aligned with the others', async ({ founds, visits }) => {
-    const { url } = await founds({ samples: false, sheets: { document: 'Titolo,Fondo,Serie\nمنشور العمال!,صندوق (1972),منشورات\n' } })
-    const visitor = await visits(url)
-    await visitor.opens('/archives/documentArchive')
-    const title = visitor.results().getByRole('heading').getByRole('link')
-    await eventually(() => endsLeft(title), true)
-    await eventually(() => endsLeft(visitor.page.getByRole('treeitem').locator('[lang]')), true)
-    const lastUnit = visitor.results().locator('p', { hasText: '›' }).locator('span').last()
-    await eventually(async () => (await edges(title)).left - (await edges(lastUnit)).left, 0)
-    await title.click()
-    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'منشور العمال!' }))
-    await eventually(() => endsLeft(visitor.page.getByRole('heading', { level: 1 })), true)
-  })
-})
-
-/** Where the text of an element begins and ends, and its first and last letters. */
-const edges = (element: Locator) => element.evaluate((node) => {
-  const letters = document.createTreeWalker(node, NodeFilter.SHOW_TEXT).nextNode() as Text
-  const place = (from: number, to: number) => {
-    const range = document.createRange()
-    range.setStart(letters, from)
-    range.setEnd(letters, to)
-    return range.getBoundingClientRect()
-  }
-  return { left: Math.round(place(0, letters.length).left), first: place(0, 1).left, last: place(letters.length - 1, letters.length).left }
-})
-const endsLeft = async (element: Locator) => {
-  const { first, last } = await edges(element)
-  return last < first
-}
 
 const isAscending = (numbers: number[]) =>
   numbers.length > 10 && numbers.every((number, index) => index === 0 || number >= numbers[index - 1]!)

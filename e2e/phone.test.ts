@@ -18,25 +18,21 @@ stories('On a phone', (story) => {
     await visitor.opens('/use')
     await visitor.presses('Apri il menu')
     visitor.isOnWalk = true
-    for (const { path } of [...STILL_PAGES, ...ARCHIVE_PAGES]) await fits(visitor, path)
+    // The consultations are one screen: the first of them stands for all.
+    for (const { path } of [...STILL_PAGES, ...ARCHIVE_PAGES.slice(0, 2)]) await fits(visitor, path)
     await fits(visitor, (await aRecord(visitor.home, 'document')).path)
     await fits(visitor, '/archives?q=milano&tematica=Lavoro&yearFrom=1960&empty=author')
   }, { viewport: { width: 480, height: 800 } })
 
-  story('the description of the interface is no wider than the screen', async ({ visitor }) => {
-    await visitor.page.goto(`${visitor.home}/api/docs`)
-    await visitor.sees('/archive/documents')
-    // In the look of the application.
-    await eventually(() => visitor.page.locator('h1').evaluate((title) => getComputedStyle(title).textTransform), 'uppercase')
-    await eventually(visitor.overflow, 0)
-    await visitor.page.evaluate(() => {
-      for (const call of document.querySelectorAll('details')) call.open = true
-    })
-    await eventually(visitor.overflow, 0)
-  }, PHONE)
-
-  story('the fields of a search fit and can be touched', async ({ visitor }) => {
+  story('a search has its count, order and views in one row, fields that fit, and its first hit in the upper half of the screen', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
+    await visitor.finds('113 schede')
+    const top = async (part: Locator) => { const { y, height } = (await part.boundingBox())!; return y + height / 2 }
+    const [count, view] = [visitor.region('Risultati').getByText('113 schede').first(), visitor.link('Galleria')]
+    await eventually(async () => Math.abs((await top(count)) - (await top(view))) < 12, true)
+    const word = visitor.region('Risultati').locator('label [class*=short]').filter({ hasText: /^d’archivio$/ })
+    await visitor.sees(word)
+    await eventually(() => word.evaluate((element) => element.getBoundingClientRect().right < innerWidth), true)
     await visitor.button('Ricerca per campi').tap()
     await visitor.sees(visitor.dialog('Ricerca per campi'))
     const box = await visitor.dialog().boundingBox()
@@ -45,41 +41,15 @@ stories('On a phone', (story) => {
     await visitor.button('Cerca', visitor.dialog()).tap()
     await visitor.isAt('/archives/documentArchive?tematica=Energia')
     await visitor.finds('20 schede')
-  }, PHONE)
-
-  story('the first hit of a search begins in the upper half of the screen, below title, box, filters, years and count', async ({ visitor }) => {
+    await visitor.page.getByLabel('Ordine:').selectOption({ label: 'per data, dalla più antica' })
+    await visitor.sees(visitor.region('Risultati').getByText('più antiche', { exact: true }))
+    // Title, box, filters, years and count stand above the first hit.
+    visitor.isOnWalk = true
     await visitor.opens('/archives/documentArchive?q=volantino antinucleare')
     await visitor.finds('8 schede')
     const first = visitor.results().getByRole('listitem').first()
     await eventually(async () => (await first.boundingBox())!.y <= 396, true)
     await visitor.link('Immagini', visitor.region('Risultati')).scrollIntoViewIfNeeded()
-  }, PHONE)
-
-  story('the order of the hits is a word that can be read whole', async ({ visitor }) => {
-    await visitor.opens('/archives/documentArchive')
-    await visitor.finds('113 schede')
-    const word = visitor.region('Risultati').locator('label [class*=short]').filter({ hasText: /^d’archivio$/ })
-    await visitor.sees(word)
-    await eventually(() => word.evaluate((element) => element.getBoundingClientRect().right < innerWidth), true)
-    await visitor.page.getByLabel('Ordine:').selectOption({ label: 'per data, dalla più antica' })
-    await visitor.sees(visitor.region('Risultati').getByText('più antiche', { exact: true }))
-  }, PHONE)
-
-  story('the count of the records, their order and how they are shown are one row', async ({ visitor }) => {
-    await visitor.opens('/archives/documentArchive')
-    await visitor.finds('113 schede')
-    const top = async (part: Locator) => { const { y, height } = (await part.boundingBox())!; return y + height / 2 }
-    const [count, view] = [visitor.region('Risultati').getByText('113 schede').first(), visitor.link('Galleria')]
-    await eventually(async () => Math.abs((await top(count)) - (await top(view))) < 12, true)
-  }, PHONE)
-
-  story('a record of a fondo shows the end of its path whole', async ({ visitor }) => {
-    await visitor.opens('/fondiinfo')
-    await visitor.follows('Comitato antinucleare lombardo')
-    await visitor.finds('27 schede')
-    const cutOff = () => visitor.results().getByRole('article').getByTitle(' › ').evaluateAll((paths) =>
-      paths.map((path) => path.lastElementChild!).filter((end) => end.scrollWidth > end.clientWidth).map((end) => end.textContent))
-    await eventually(cutOff, [])
   }, PHONE)
 
   story('the tree lies over the page, counts what a choice finds, and closes on the last one', async ({ visitor }) => {
@@ -125,7 +95,7 @@ stories('On a phone', (story) => {
     await eventually(visitor.overflow, 0)
   }, PHONE)
 
-  story('the chosen unit of the hierarchy lies over its tree, and leaving it leads back to its line', async ({ visitor }) => {
+  story('the chosen unit of the hierarchy lies over its tree, and the cells of a sheet are written where they stand', async ({ visitor }) => {
     const name = 'Radio libere dell’Emilia'
     await as(visitor, HIERARCHY)
     const line = unit(visitor, name)
@@ -156,31 +126,7 @@ stories('On a phone', (story) => {
     await visitor.sees(sheet)
     await visitor.presses('Chiudi', sheet)
     await eventually(visitor.focused, new RegExp(`^${name}`))
-  }, PHONE)
-
-  story('the views of a list are one row, with the present one in sight', async ({ visitor }) => {
-    await as(visitor, '/configuration/closures?when=opened')
-    const views = visitor.navigation('Quali').getByRole('list')
-    const present = views.locator('[aria-current]')
-    await eventually(() => present.innerText(), /^Già aperto/)
-    await eventually(() => views.evaluate(({ children, clientHeight }) =>
-      [new Set([...children].map((child) => (child as HTMLElement).offsetTop)).size, clientHeight < 60]), [1, true])
-    await eventually(async () => {
-      const { x, width } = (await present.boundingBox())!
-      return x >= 0 && x + width <= 360
-    }, true)
-    await eventually(() => views.getAttribute('data-cut'), /start/)
-    await eventually(visitor.overflow, 0)
-  }, PHONE)
-
-  story('addresses to copy are shown to their end, where they differ', async ({ visitor }) => {
-    await fits(visitor, '/opendata')
-    const areCut = () => visitor.page.getByRole('main').locator('li a[href*="/archive/"]').evaluateAll((all) => all.map((one) =>
-      one.scrollWidth > one.parentElement!.clientWidth || !one.textContent.endsWith(one.getAttribute('href')!.slice(-20))))
-    await eventually(async () => new Set(await areCut()), new Set([false]))
-  }, PHONE)
-
-  story('the check of a sheet takes a few lines for each column, and its cells are written where they stand', async ({ visitor }) => {
+    visitor.isOnWalk = true
     await as(visitor, '/importexport/importFromExcel')
     await brings(visitor, csv('telefono.csv', ['Titolo,Autore 1,Autore 2,Colore', 'Appello,Rossi,Bianchi,rosso', 'Invito,Verdi,,']))
     const choice = (heading: string) => visitor.page.getByLabel(heading, { exact: true })
@@ -198,15 +144,45 @@ stories('On a phone', (story) => {
     await eventually(async () => Math.abs(Math.round((await typed.boundingBox())!.y) - before) <= 1, true)
   }, PHONE)
 
-  story('the columns of an export stand in pairs', async ({ visitor }) => {
+  story('the views of a list are one row, the columns of an export stand in pairs, and a long name stays within its row and dialogs', async ({ visitor }) => {
+    await as(visitor, '/configuration/closures?when=opened')
+    const views = visitor.navigation('Quali').getByRole('list')
+    const present = views.locator('[aria-current]')
+    await eventually(() => present.innerText(), /^Già aperto/)
+    await eventually(() => views.evaluate(({ children, clientHeight }) =>
+      [new Set([...children].map((child) => (child as HTMLElement).offsetTop)).size, clientHeight < 60]), [1, true])
+    await eventually(async () => {
+      const { x, width } = (await present.boundingBox())!
+      return x >= 0 && x + width <= 360
+    }, true)
+    await eventually(() => views.getAttribute('data-cut'), /start/)
+    await eventually(visitor.overflow, 0)
+    visitor.isOnWalk = true
     await as(visitor, '/importexport/exportToExcel')
     const boxes = visitor.page.getByRole('group', { name: 'Colonne' }).getByRole('checkbox')
     const top = async (nth: number) => (await boxes.nth(nth).boundingBox())!.y
     await eventually(async () => [await top(1) - await top(0), (await top(2)) > await top(0)], [0, true])
     await eventually(() => standsOut(visitor), [])
+    const name = 'Precipitevolissimevolmente'.repeat(3)
+    await visitor.page.route('**/api/auth/users?*', async (route) => {
+      const answer = await route.fetch()
+      const users = (await answer.json()) as ListPage<Account>
+      await route.fulfill(
+        { response: answer, json: { ...users, items: users.items.map((user) => ({ ...user, firstName: name, lastName: name })) } }
+      )
+    })
+    await aPerson(visitor.home, 'User')
+    await as(visitor, '/remove')
+    await visitor.sees(name)
+    await eventually(() => standsOut(visitor), [])
+    // The first may be the only administrator, who stays.
+    await visitor.page.getByRole('button', { name: /^Altre azioni per Precip/ }).last().click()
+    await visitor.presses(/^Rimuovi Precip/)
+    await visitor.sees(visitor.dialog())
+    await eventually(() => visitor.dialog().evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth), 0)
   }, PHONE)
 
-  story('the first fondo is in the first screen, and its segnatura right behind its name', async ({ visitor }) => {
+  story('the first fondo is in the first screen, its segnatura right behind its name, and its records show the end of their paths whole', async ({ visitor }) => {
     await visitor.opens('/fondiinfo')
     const first = visitor.page.getByRole('heading', { level: 2 }).first()
     await eventually(async () => (await first.boundingBox())!.y < 440, true)
@@ -218,6 +194,27 @@ stories('On a phone', (story) => {
     await visitor.page.getByLabel('Ordine:').selectOption('per data')
     await visitor.isAt('/fondiinfo?order=date')
     await eventually(visitor.overflow, 0)
+    await visitor.follows('Comitato antinucleare lombardo')
+    await visitor.finds('27 schede')
+    const cutOff = () => visitor.results().getByRole('article').getByTitle(' › ').evaluateAll((paths) =>
+      paths.map((path) => path.lastElementChild!).filter((end) => end.scrollWidth > end.clientWidth).map((end) => end.textContent))
+    await eventually(cutOff, [])
+  }, PHONE)
+
+  story('addresses to copy are shown to their end, and the description of the interface is no wider than the screen', async ({ visitor }) => {
+    await fits(visitor, '/opendata')
+    const areCut = () => visitor.page.getByRole('main').locator('li a[href*="/archive/"]').evaluateAll((all) => all.map((one) =>
+      one.scrollWidth > one.parentElement!.clientWidth || !one.textContent.endsWith(one.getAttribute('href')!.slice(-20))))
+    await eventually(async () => new Set(await areCut()), new Set([false]))
+    await visitor.page.goto(`${visitor.home}/api/docs`)
+    await visitor.sees('/archive/documents')
+    // In the look of the application.
+    await eventually(() => visitor.page.locator('h1').evaluate((title) => getComputedStyle(title).textTransform), 'uppercase')
+    await eventually(visitor.overflow, 0)
+    await visitor.page.evaluate(() => {
+      for (const call of document.querySelectorAll('details')) call.open = true
+    })
+    await eventually(visitor.overflow, 0)
   }, PHONE)
 
   story('a record, its picture and its PDF fit', async ({ visitor }) => {
@@ -228,34 +225,12 @@ stories('On a phone', (story) => {
     await eventually(async () => (await visitor.page.getByRole('toolbar').boundingBox())?.height, 44)
     await visitor.sees(visitor.page.locator('canvas'))
     await eventually(visitor.overflow, 0)
+    visitor.isOnWalk = true
     await visitor.opens('/archives/documentArchive?q=CAL 4.2')
     await visitor.link('Il sole non si paga', visitor.results()).tap()
     await visitor.button('Ingrandisci').tap()
     await visitor.sees(visitor.page.getByRole('application'))
     await eventually(visitor.overflow, 0)
-  }, PHONE)
-})
-
-stories('A long name without spaces', (story) => {
-  const NAME = 'Precipitevolissimevolmente'.repeat(3)
-
-  story('stays within its row and within the dialogs that name it', async ({ visitor }) => {
-    await visitor.page.route('**/api/auth/users?*', async (route) => {
-      const answer = await route.fetch()
-      const users = (await answer.json()) as ListPage<Account>
-      await route.fulfill(
-        { response: answer, json: { ...users, items: users.items.map((user) => ({ ...user, firstName: NAME, lastName: NAME })) } }
-      )
-    })
-    await aPerson(visitor.home, 'User')
-    await as(visitor, '/remove')
-    await visitor.sees(NAME)
-    await eventually(() => standsOut(visitor), [])
-    // The first may be the only administrator, who stays.
-    await visitor.page.getByRole('button', { name: /^Altre azioni per Precip/ }).last().click()
-    await visitor.presses(/^Rimuovi Precip/)
-    await visitor.sees(visitor.dialog())
-    await eventually(() => visitor.dialog().evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth), 0)
   }, PHONE)
 })
 
@@ -285,20 +260,49 @@ stories('A record of sixty files on a phone', (story) => {
   }, PHONE)
 })
 
-storiesElsewhere('An archive of long names on a phone', (story) => {
-  story('names as long as paragraphs leave room for the results and for the record', async ({ founds, visits }) => {
+storiesElsewhere('An archive of names of every length and direction', (story) => {
+  story('long ones leave room for the results and the record on a phone; those from right to left keep their direction', async ({ founds, visits }) => {
     const paragraph = 'carte dei delegati dei consigli di fabbrica, dei comitati di quartiere, delle donne e degli studenti della zona Sempione e dei comuni vicini'
     const names = ['Fondo', 'Serie', 'Busta', 'Fascicolo'].map((level) => `"${level}: ${paragraph}"`)
-    const { url } =
-      await founds({ samples: false, sheets: { document: `Titolo,Fondo,Serie,Busta,Fascicolo\nVerbale,${names.join(',')}\n` } })
-    const visitor = await visits(url, PHONE)
-    await visitor.opens('/archives/documentArchive')
-    const row = visitor.results().getByRole('article')
+    const { url } = await founds({ samples: false, sheets: {
+      document: `Titolo,Fondo,Serie,Busta,Fascicolo\nVerbale,${names.join(',')}\n`,
+      audio: 'Titolo,Fondo,Serie\nمنشور العمال!,صندوق (1972),منشورات\n',
+    } })
+    const phone = await visits(url, PHONE)
+    await phone.opens('/archives/documentArchive')
+    const row = phone.results().getByRole('article')
     await eventually(async () => (await row.boundingBox())!.height < 320, true)
-    await visitor.follows('Verbale', visitor.results())
-    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Verbale' }))
-    await eventually(async () => (await visitor.heading('Verbale').boundingBox())!.y < 480, true)
-    await visitor.sees(visitor.link(`Fascicolo: ${paragraph}`))
-    await eventually(visitor.overflow, 0)
+    await phone.follows('Verbale', phone.results())
+    await phone.sees(phone.page.getByRole('heading', { level: 1, name: 'Verbale' }))
+    await eventually(async () => (await phone.heading('Verbale').boundingBox())!.y < 480, true)
+    await phone.sees(phone.link(`Fascicolo: ${paragraph}`))
+    await eventually(phone.overflow, 0)
+
+    const visitor = await visits(url)
+    await visitor.opens('/archives/audioArchive')
+    const title = visitor.results().getByRole('heading').getByRole('link')
+    await eventually(() => endsLeft(title), true)
+    await eventually(() => endsLeft(visitor.page.getByRole('treeitem').filter({ hasText: 'صندوق' }).locator('[lang]')), true)
+    const lastUnit = visitor.results().locator('p', { hasText: '›' }).locator('span').last()
+    await eventually(async () => (await edges(title)).left - (await edges(lastUnit)).left, 0)
+    await title.click()
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'منشور العمال!' }))
+    await eventually(() => endsLeft(visitor.page.getByRole('heading', { level: 1 })), true)
   })
 })
+
+/** Where the text of an element begins and ends, and its first and last letters. */
+const edges = (element: Locator) => element.evaluate((node) => {
+  const letters = document.createTreeWalker(node, NodeFilter.SHOW_TEXT).nextNode() as Text
+  const place = (from: number, to: number) => {
+    const range = document.createRange()
+    range.setStart(letters, from)
+    range.setEnd(letters, to)
+    return range.getBoundingClientRect()
+  }
+  return { left: Math.round(place(0, letters.length).left), first: place(0, 1).left, last: place(letters.length - 1, letters.length).left }
+})
+const endsLeft = async (element: Locator) => {
+  const { first, last } = await edges(element)
+  return last < first
+}
