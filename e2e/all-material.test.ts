@@ -1,15 +1,17 @@
 import { afterAll, beforeAll } from 'vitest'
 import { makeRecord } from './support/describing.ts'
 import { comesTo, finds, HIERARCHY, holds, makeUnit, notice, undoes, unfolds, unit } from './support/hierarchy.ts'
-import { aPerson } from './support/people.ts'
+import { aPerson, as } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
 import { byTurns, storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 storiesElsewhere('One fondo with all its material', (story) => {
   const WORDS = {
-    it: { documents: 'Documenti', audio: 'Audio', images: 'Immagini', kinds: 'Che cosa contiene', language: 'IT, Italiano' },
-    en: { documents: 'Documents', audio: 'Audio', images: 'Images', kinds: 'What it holds', language: 'EN, English' },
+    it: {
+      documents: 'Documenti', audio: 'Audio', images: 'Immagini', kinds: 'Che cosa contiene', box: 'Busta 1', language: 'IT, Italiano',
+    },
+    en: { documents: 'Documents', audio: 'Audio', images: 'Images', kinds: 'What it holds', box: 'Box 1', language: 'EN, English' },
   } as const
   const STAFF_WORDS = {
     it: {
@@ -37,27 +39,26 @@ storiesElsewhere('One fondo with all its material', (story) => {
     await makeRecord(url, { kind: 'audio', title: 'Nastro', unitId: busta.id })
     const photograph = await makeRecord(url, { kind: 'image', title: 'Corteo', unitId: busta.id })
     const visitor: Visitor = await visits(url)
+    await visitor.opens(`/archives/imageArchive/${photograph.id}`)
+    await visitor.follows('Busta 1')
+    await visitor.isAt(`/archives?unitId=${busta.id}`)
     for (const language of ['it', 'en'] as const) {
       const words = WORDS[language]
-      await visitor.speaks(language)
-      await visitor.opens(`/archives/imageArchive/${photograph.id}`)
-      const box = language === 'it' ? 'Busta 1' : 'Box 1'
-      await visitor.follows(box)
-      await visitor.isAt(`/archives?unitId=${busta.id}`)
-      await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: box }))
+      await visitor.presses(words.language)
+      await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: words.box }))
       await eventually(visitor.titles, ['Volantino', 'Nastro', 'Corteo'])
-      const kinds = visitor.navigation(words.kinds)
       await eventually(
-        () => kinds.getByRole('link').allTextContents(), [`1 ${words.documents}`, `1 ${words.audio}`, `1 ${words.images}`]
+        () => visitor.navigation(words.kinds).getByRole('link').allTextContents(),
+        [`1 ${words.documents}`, `1 ${words.audio}`, `1 ${words.images}`]
       )
-      await visitor.follows(words.audio, kinds)
-      await visitor.isAt(`/archives/audioArchive?unitId=${busta.id}`)
-      await eventually(visitor.titles, ['Nastro'])
-      await visitor.page.goBack()
-      await visitor.follows('Comitato di via Neera')
-      await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Comitato di via Neera' }))
-      await eventually(visitor.titles, ['Volantino', 'Nastro', 'Corteo'])
     }
+    await visitor.follows(WORDS.en.audio, visitor.navigation(WORDS.en.kinds))
+    await visitor.isAt(`/archives/audioArchive?unitId=${busta.id}`)
+    await eventually(visitor.titles, ['Nastro'])
+    await visitor.page.goBack()
+    await visitor.follows('Comitato di via Neera')
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Comitato di via Neera' }))
+    await eventually(visitor.titles, ['Volantino', 'Nastro', 'Corteo'])
   })
 
   byTurns(story, (turn, language) => {
@@ -105,7 +106,7 @@ storiesElsewhere('One fondo with all its material', (story) => {
     })
   })
 
-  story('a unit that does not exist is reported as missing', async ({ visits, expectErrors }) => {
+  story('a unit that does not exist is reported as missing; a kind without records says so, and tells the staff how to begin', async ({ visits, expectErrors }) => {
     const { url } = archive
     const visitor = await visits(url)
     expectErrors(/status of 404/)
@@ -113,5 +114,18 @@ storiesElsewhere('One fondo with all its material', (story) => {
     await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Unità non trovata' }))
     await visitor.follows('Informazioni sui fondi')
     await visitor.isAt('/fondiinfo')
+    visitor.isOnWalk = true
+    await visitor.opens('/archives/videoArchive')
+    await visitor.finds('Qui non c’è ancora nessuna scheda')
+    await eventually(() => visitor.page.getByRole('main').getByRole('alert').count(), 0)
+    await eventually(() => visitor.link('Importa un file').count(), 0)
+    await visitor.searches('lettera')
+    await visitor.finds('Nessun documento trovato')
+    const ada = await visits(url)
+    await as(ada, '/archives/videoArchive')
+    await ada.sees(ada.link('Crea la prima scheda'))
+    await ada.follows('Importa un file')
+    await ada.isAt('/configuration/configureVideo/validateArchive')
+    await ada.sees('Un nuovo file')
   })
 })

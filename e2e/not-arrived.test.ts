@@ -24,7 +24,6 @@ stories('What fails to load', (story) => {
     for (const [name, calls, typed, last, found] of [
       ['fondo', '**/api/archive/fondi?*', 'antinuc', /fondi\?.*antinuc/, 'Comitato antinucleare lombardo'],
       ['tematiche', '**/api/archive/tematiche?*', 'ener', /tematiche\?/, 'Energia'],
-      ['tipologia', '**/api/archive/tipologie?*', 'volant', /tipologie\?/, 'Volantino'],
     ] as const) {
       const mend = await breaks(visitor, calls)
       // Until the words themselves have been looked up: Enter before that would wait for them and take what is found.
@@ -73,9 +72,8 @@ stories('What fails to load', (story) => {
     await visitor.page.route('**/api/auth/password/link', (call) => call.fulfill({ json: owner }))
     for (const [path, there] of [['/faldone', 'Il progetto'], ['/changepassword#token=x', 'Scegli la password']] as const) {
       const mend = await breaks(visitor, '**/api/archive/settings')
-      await visitor.opens('/references')
-      await visitor.sees(visitor.page.getByRole('banner').locator('svg[viewBox="0 0 44 80"]'))
       await visitor.opens(path)
+      await visitor.sees(visitor.page.getByRole('banner').locator('svg[viewBox="0 0 44 80"]'))
       await visitor.sees(notice(visitor).getByText('Impossibile caricare le impostazioni dell’archivio.'))
       await visitor.sees(visitor.page.getByRole('heading', { level: 1 }))
       mend()
@@ -85,31 +83,31 @@ stories('What fails to load', (story) => {
     }
   })
 
-  story('loads by itself when the connection is back', async ({ visitor, expectErrors }) => {
-    expectErrors(/ERR_INTERNET_DISCONNECTED/)
-    await visitor.clock.install()
-    await visitor.opens('/archives/documentArchive')
-    await visitor.sees(visitor.results())
-    await visitor.page.context().setOffline(true)
-    await visitor.searches('lettera')
-    for (const wait of ['00:01', '00:02', '00:01']) await visitor.clock.fastForward(wait)
-    await visitor.sees('La ricerca non è riuscita')
-    await visitor.page.context().setOffline(false)
-    await visitor.sees(visitor.link('Lettera aperta ai lavoratori dell’Enel', visitor.results()))
-  })
-
-  story('a list of records that cannot be refreshed stays and says so', async ({ visitor, expectErrors }) => {
+  story('a list of records that cannot be refreshed stays and says so; a search loads by itself when the connection is back', async ({ visitor, expectErrors }) => {
     expectErrors(/status of 500/)
     await visitor.clock.install()
     await as(visitor, '/configuration/configureArchive/manageArchive')
     await visitor.sees(visitor.page.getByRole('table'))
     await visitor.follows('Configurazione', visitor.page.getByRole('main'))
     await visitor.sees(visitor.heading('Raccolte'))
-    await breaks(visitor, '**/api/archive/documents?*')
+    const mend = await breaks(visitor, '**/api/archive/documents?*')
     await visitor.clock.fastForward('01:01')
     await visitor.page.goBack()
     await visitor.sees(notice(visitor).getByText('Impossibile aggiornare l’elenco'))
     await visitor.sees(visitor.page.getByRole('table'))
+
+    mend()
+    visitor.isOnWalk = true
+    expectErrors(/ERR_INTERNET_DISCONNECTED/)
+    await visitor.opens('/archives/documentArchive')
+    await visitor.sees(visitor.results())
+    await visitor.page.context().setOffline(true)
+    await visitor.searches('lettera')
+    for (const wait of ['00:01', '00:02', '00:01']) await visitor.clock.fastForward(wait)
+    await visitor.sees('La ricerca non è riuscita')
+    await visitor.sees(notice(visitor).getByText('Errore di rete: il sito non è raggiungibile'))
+    await visitor.page.context().setOffline(false)
+    await visitor.sees(visitor.link('Lettera aperta ai lavoratori dell’Enel', visitor.results()))
   })
 })
 

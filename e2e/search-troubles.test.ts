@@ -1,6 +1,5 @@
 import { KIND_NAMES } from '@faldone/contract/kinds.ts'
-import { as } from './support/people.ts'
-import { stories, storiesElsewhere } from './support/story.ts'
+import { stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const QUERY = '**/api/archive/documents?*'
@@ -23,7 +22,7 @@ async function holdAnswers(visitor: Visitor): Promise<() => void> {
 }
 
 stories('When a search finds nothing, fails or takes long', (story) => {
-  story('a search without results says so and offers a correction', async ({ visitor }) => {
+  story('a search without results says so, and offers a correction, to remove the filters, or to search the whole archive', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     await visitor.searches('volantno')
     await visitor.finds('Nessun documento trovato')
@@ -33,9 +32,86 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     await visitor.isAt('/archives/documentArchive?q=volantino')
     await eventually(async () => (await visitor.titles()).length > 20, true)
     await eventually(() => alert(visitor).count(), 0)
+    visitor.isOnWalk = true
+    await visitor.opens('/archives/libraryArchive?q=antinucleare&tematica=Carcere')
+    await visitor.finds('Nessun documento trovato')
+    // The tree leads away from a search in vain.
+    await visitor.sees(visitor.navigation('Fondi').getByText('Sfoglia i fondi'))
+    await visitor.navigation('Fondi').getByRole('treeitem', { name: 'Collettivo femminista di Porta Ticinese' }).click()
+    await visitor.isAt(/^\/archives\/libraryArchive\?unitId=[\w-]+$/)
+    await visitor.sees(visitor.results())
+    await visitor.page.goBack()
+    await visitor.finds('Nessun documento trovato')
+    await visitor.follows('togli i filtri')
+    await visitor.isAt('/archives/libraryArchive?q=antinucleare')
+    await visitor.opens('/archives/audioArchive?q=antinucleare&tematica=Carcere')
+    await visitor.follows('cerca in tutto l’archivio, non solo qui')
+    await visitor.isAt('/archives?q=antinucleare')
+    await visitor.sees(visitor.results())
   })
 
-  story('the suggestion chosen with the arrow keys is searched for when a later list puts it elsewhere', async ({ visitor }) => {
+  story('a date among the words finds records of that date; the page says so and offers the words alone', async ({ visitor }) => {
+    await visitor.opens(`/archives/documentArchive?q=${encodeURIComponent('sindaci, gennaio 1978')}`)
+    await eventually(() => visitor.titles(), ['Lettera ai sindaci dei comuni rivieraschi del Po'])
+    await visitor.sees('«gennaio 1978» è stato cercato anche come data: dal 1º gennaio 1978 al 31 gennaio 1978.')
+    await visitor.follows('Cerca solo le parole «gennaio 1978»')
+    await visitor.isAt('/archives/documentArchive?q=sindaci, "gennaio 1978"')
+    await visitor.finds('Nessun documento trovato')
+    await visitor.noLongerSees('«gennaio 1978» è stato cercato anche come data')
+    await visitor.opens('/archives?q=1978&lang=en')
+    await visitor.sees('“1978” was also read as a date: from 1 January 1978 to 31 December 1978.')
+    await visitor.sees(visitor.results())
+  })
+
+  story('no text is an error: operators, quotes, emoji and very long words just find nothing', async ({ visitor }) => {
+    await visitor.opens('/archives')
+    for (const words of ['"', '-', 'OR', '🜏', '%_*"\'\\', 'x'.repeat(2000)]) {
+      const answered = visitor.page.waitForResponse(/\/archive\/documents\?/)
+      await visitor.searches(words)
+      await eventually(async () => (await answered).status(), 200)
+      await visitor.finds(/^(\d+ sched[ae]|Nessun documento trovato)$/)
+      await eventually(() => visitor.page.getByText('La ricerca non è riuscita').count(), 0)
+    }
+  })
+
+  story('the box of the home page completes words, and shows that it is at work until the hits come', async ({ visitor }) => {
+    await visitor.opens('/home')
+    // The latest arrivals are of all kinds, though each came with many others of its own.
+    const arrivals = visitor.page.locator('section').filter({ has: visitor.heading('Ultimi arrivi') }).getByRole('listitem')
+    await eventually(async () => new Set(await arrivals.locator('p span:first-child').allInnerTexts()).size, KIND_NAMES.length)
+    const suggestions = visitor.page.getByRole('listbox', { name: 'Suggerimenti' }).getByRole('option')
+    await visitor.searchBox().pressSequentially('volan')
+    await visitor.sees(suggestions.filter({ hasText: /^volantino/ }))
+    const line = Promise.withResolvers<void>()
+    await visitor.page.route(/assets\/.*\.js$/, async (route) => {
+      await line.promise
+      await route.continue()
+    })
+    await visitor.keys('ArrowDown', 'Enter')
+    await eventually(() => visitor.button('Cerca', visitor.page.getByRole('search')).getAttribute('aria-busy'), 'true')
+    line.resolve()
+    await visitor.isAt('/archives?q=volantino')
+    await visitor.sees(visitor.results())
+  }, { firstVisit: true })
+
+  story('the search box suggests and counts what is found in the archive, or in one kind; a later list changes no choice', async ({ visitor }) => {
+    visitor.isOnWalk = true
+    const counts: string[] = []
+    for (const path of ['/archives', '/archives/documentArchive']) {
+      await visitor.opens(path)
+      await visitor.searchBox().pressSequentially('antinucl')
+      // The suggestions for 'an' have it, too, further down. Other stories may have made an organisation with this word.
+      const first = visitor.page.getByRole('option').first()
+      await eventually(() => first.innerText(), /^antinucleare/)
+      const [words, count = ''] = (await first.innerText()).split(/\s+/)
+      await visitor.keys('ArrowDown', 'Enter')
+      await visitor.isAt(`${path}?q=${words}`)
+      await eventually(() => visitor.page.getByRole('listbox').count(), 0)
+      await eventually(() => visitor.searchBox().inputValue(), words)
+      await visitor.finds(`${count} schede`)
+      counts.push(count)
+    }
+    await eventually(() => Number(counts[1]) < Number(counts[0]), true)
     await visitor.opens('/archives')
     const suggestions = visitor.page.getByRole('listbox', { name: 'Suggerimenti' }).getByRole('option')
     await visitor.searchBox().pressSequentially('co')
@@ -54,60 +130,6 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     await visitor.sees(suggestions.filter({ hasText: /^venuto dopo\s*1\.?000\+$/ }))
     await visitor.keys('Enter')
     await visitor.isAt(`/archives?q=${wanted}`)
-  })
-
-  story('the box of the home page completes words, and shows that it is at work until the hits come', async ({ visitor }) => {
-    await visitor.opens('/home')
-    const suggestions = visitor.page.getByRole('listbox', { name: 'Suggerimenti' }).getByRole('option')
-    await visitor.searchBox().pressSequentially('volan')
-    await visitor.sees(suggestions.filter({ hasText: /^volantino/ }))
-    const line = Promise.withResolvers<void>()
-    await visitor.page.route(/assets\/.*\.js$/, async (route) => {
-      await line.promise
-      await route.continue()
-    })
-    await visitor.keys('ArrowDown', 'Enter')
-    await eventually(() => visitor.button('Cerca', visitor.page.getByRole('search')).getAttribute('aria-busy'), 'true')
-    line.resolve()
-    await visitor.isAt('/archives?q=volantino')
-    await visitor.sees(visitor.results())
-  }, { firstVisit: true })
-
-  story('the latest arrivals are of all kinds, though each came with many others of its own', async ({ visitor }) => {
-    await visitor.opens('/home')
-    const arrivals = visitor.page.locator('section').filter({ has: visitor.heading('Ultimi arrivi') }).getByRole('listitem')
-    await eventually(async () => new Set(await arrivals.locator('p span:first-child').allInnerTexts()).size, KIND_NAMES.length)
-  })
-
-  story('a date among the words finds records of that date; the page says so and offers the words alone', async ({ visitor }) => {
-    await visitor.opens(`/archives/documentArchive?q=${encodeURIComponent('sindaci, gennaio 1978')}`)
-    await eventually(() => visitor.titles(), ['Lettera ai sindaci dei comuni rivieraschi del Po'])
-    await visitor.sees('«gennaio 1978» è stato cercato anche come data: dal 1º gennaio 1978 al 31 gennaio 1978.')
-    await visitor.follows('Cerca solo le parole «gennaio 1978»')
-    await visitor.isAt('/archives/documentArchive?q=sindaci, "gennaio 1978"')
-    await visitor.finds('Nessun documento trovato')
-    await visitor.noLongerSees('«gennaio 1978» è stato cercato anche come data')
-    await visitor.opens('/archives?q=1978&lang=en')
-    await visitor.sees('“1978” was also read as a date: from 1 January 1978 to 31 December 1978.')
-    await visitor.sees(visitor.results())
-  })
-
-  story('without results the filters can be removed, or the whole archive searched', async ({ visitor }) => {
-    await visitor.opens('/archives/libraryArchive?q=antinucleare&tematica=Carcere')
-    await visitor.finds('Nessun documento trovato')
-    // The tree leads away from a search in vain.
-    await visitor.sees(visitor.navigation('Fondi').getByText('Sfoglia i fondi'))
-    await visitor.navigation('Fondi').getByRole('treeitem', { name: 'Collettivo femminista di Porta Ticinese' }).click()
-    await visitor.isAt(/^\/archives\/libraryArchive\?unitId=[\w-]+$/)
-    await visitor.sees(visitor.results())
-    await visitor.page.goBack()
-    await visitor.finds('Nessun documento trovato')
-    await visitor.follows('togli i filtri')
-    await visitor.isAt('/archives/libraryArchive?q=antinucleare')
-    await visitor.opens('/archives/audioArchive?q=antinucleare&tematica=Carcere')
-    await visitor.follows('cerca in tutto l’archivio, non solo qui')
-    await visitor.isAt('/archives?q=antinucleare')
-    await visitor.sees(visitor.results())
   })
 
   story('an error of the server is shown, and „Riprova“ recovers from it', async ({ visitor, expectErrors }) => {
@@ -141,26 +163,14 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     await eventually(async () => (await visitor.titles()).length > 20, true)
   })
 
-  story('without a network the page says why the search fails', async ({ visitor, expectErrors }) => {
-    expectErrors(/ERR_FAILED/)
-    await visitor.page.route(QUERY, (route) => route.abort())
-    await visitor.opens('/archives/documentArchive?q=volantino')
-    await visitor.sees(alert(visitor).getByText('Errore di rete: il sito non è raggiungibile'))
-  })
-
-  story('skeletons are shown while the first answer is loading', async ({ visitor }) => {
-    const letGo = await holdAnswers(visitor)
+  story('skeletons are shown while the first answer is loading, and the last results while the next are', async ({ visitor }) => {
+    const letFirstGo = await holdAnswers(visitor)
     await visitor.opens('/archives/documentArchive')
     await visitor.sees(visitor.region('Risultati').getByRole('status'))
     await visitor.sees(visitor.region('Restringi').getByText('Tipologia'))
-    letGo()
+    letFirstGo()
     await visitor.finds('113 schede')
     await eventually(() => visitor.region('Risultati').getByRole('status').count(), 0)
-  })
-
-  story('the last results stay while the next are loading', async ({ visitor }) => {
-    await visitor.opens('/archives/documentArchive?q=manifesto')
-    await visitor.sees(visitor.results())
     const before = await visitor.titles()
     const letGo = await holdAnswers(visitor)
     await visitor.searches('lettera')
@@ -174,62 +184,5 @@ stories('When a search finds nothing, fails or takes long', (story) => {
     await eventually(() => visitor.results().getAttribute('aria-busy'), 'false')
     await eventually(opacity, 1)
     await visitor.sees(visitor.link('Lettera aperta ai lavoratori dell’Enel', visitor.results()))
-  })
-
-  story('the search box suggests words of the archive, chosen by arrow and Enter', async ({ visitor }) => {
-    await visitor.opens('/archives')
-    await visitor.searchBox().pressSequentially('volan')
-    await visitor.sees(visitor.page.getByRole('option', { name: 'volantino' }))
-    await visitor.keys('ArrowDown', 'Enter')
-    await visitor.isAt('/archives?q=volantino')
-    await eventually(() => visitor.page.getByRole('listbox').count(), 0)
-    await eventually(() => visitor.searchBox().inputValue(), 'volantino')
-  })
-
-  story('in the consultation of one kind the search box suggests and counts what is found there', async ({ visitor }) => {
-    const counts: string[] = []
-    for (const path of ['/archives', '/archives/documentArchive']) {
-      await visitor.opens(path)
-      await visitor.searchBox().pressSequentially('antinucl')
-      // The suggestions for 'an' have it, too, further down. Other stories may have made an organisation with this word.
-      const first = visitor.page.getByRole('option').first()
-      await eventually(() => first.innerText(), /^antinucleare/)
-      const [words, count = ''] = (await first.innerText()).split(/\s+/)
-      await visitor.keys('ArrowDown', 'Enter')
-      await visitor.isAt(`${path}?q=${words}`)
-      await visitor.finds(`${count} schede`)
-      counts.push(count)
-    }
-    await eventually(() => Number(counts[1]) < Number(counts[0]), true)
-  })
-
-  story('no text is an error: operators, quotes, emoji and very long words just find nothing', async ({ visitor }) => {
-    await visitor.opens('/archives')
-    for (const words of ['"', '-', 'OR', '🜏', '%_*"\'\\', 'x'.repeat(2000)]) {
-      const answered = visitor.page.waitForResponse(/\/archive\/documents\?/)
-      await visitor.searches(words)
-      await eventually(async () => (await answered).status(), 200)
-      await visitor.finds(/^(\d+ sched[ae]|Nessun documento trovato)$/)
-      await eventually(() => visitor.page.getByText('La ricerca non è riuscita').count(), 0)
-    }
-  })
-})
-
-storiesElsewhere('In an empty archive', (story) => {
-  story('the page says that the archive is empty, and tells the staff how to begin', async ({ founds, visits }) => {
-    const { url } = await founds({ samples: false })
-    const stranger = await visits(url)
-    await stranger.opens('/archives/videoArchive')
-    await stranger.finds('Qui non c’è ancora nessuna scheda')
-    await eventually(() => stranger.page.getByRole('main').getByRole('alert').count(), 0)
-    await eventually(() => stranger.link('Importa un file').count(), 0)
-    await stranger.searches('lettera')
-    await stranger.finds('Nessun documento trovato')
-    const ada = await visits(url)
-    await as(ada, '/archives/videoArchive')
-    await ada.sees(ada.link('Crea la prima scheda'))
-    await ada.follows('Importa un file')
-    await ada.isAt('/configuration/configureVideo/validateArchive')
-    await ada.sees('Un nuovo file')
   })
 })
