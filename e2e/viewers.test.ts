@@ -41,19 +41,6 @@ storiesElsewhere('Files of every type', (story) => {
   })
   afterAll(() => archive?.stop())
 
-  story('a TIFF, which no browser shows, is drawn by the server and enlarged tile by tile', async ({ visits }) => {
-    const path = await recordWith('Manifesto', { 'scansione.tif': tiff(1400, 1000) })
-    const visitor = await visits(archive.url)
-    await opens(visitor, path)
-    const picture = visitor.region('File').locator('figure img')
-    await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), 1280)
-    const tile = visitor.page.waitForResponse(/\/iiif\/[0-9a-f-]+\/\d+,\d+,\d+,\d+\/[^/]+\/0\/default\.jpg$/)
-    await visitor.presses('Ingrandisci')
-    await visitor.sees(visitor.page.getByRole('application', { name: 'Immagine scansione.tif' }))
-    await visitor.keys('+', '+')
-    await eventually(async () => (await tile).status(), 200)
-  })
-
   story('a film shows its WebVTT or SubRip subtitles, first in the reader’s language, and names those that cannot be read', async ({ visits, expectErrors }) => {
     const subtitles = (words: string) => Buffer.from(`WEBVTT\n\n${Array.from({ length: 60 }, (_, at) =>
       `00:0${(at / 10).toFixed(3)} --> 00:0${(at / 10 + 0.1).toFixed(3)}\n${words}, ${at + 1}`).join('\n\n')}\n`)
@@ -103,25 +90,12 @@ storiesElsewhere('Files of every type', (story) => {
     await visitor.sees(visitor.region('Trascrizione').getByText('0:00'))
   })
 
-  story('a staff-only recording plays on when its address has expired', async ({ visits }) => {
-    const { id } = await makeRecord(archive.url, { title: 'Intervista', visibility: 'staff' })
-    await attach(archive.url, id, { 'intervista.wav': await sample('assemblea-nastro.wav') })
-    const visitor = await visits(archive.url)
-    const isOver = (url: URL) => url.searchParams.get('ticket') === 'scaduto'
-    await visitor.page.route(`**/api/archive/documents/${id}`, async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer, body: (await answer.text()).replace(/ticket=[\w-]+/g, 'ticket=scaduto') })
-    })
-    const refused = visitor.page.waitForResponse((answer) => isOver(new URL(answer.url())) && answer.status() === 404)
-    await as(visitor, `/archives/${KINDS.document.consultation}/${id}`)
-    await refused
-    const tape = visitor.page.locator('audio')
-    await eventually(() => tape.evaluate((media: HTMLMediaElement) => media.duration > 1 && !media.error), true)
-  })
-
-  story('a staff-only picture is still shown when its address has expired, and a PDF opens', async ({ visits, expectErrors }) => {
+  story('a TIFF, which no browser shows, is drawn tile by tile; its address may expire, as those of a recording and a PDF for staff only', async ({ visits, expectErrors }) => {
     const { id } = await makeRecord(archive.url, { title: 'Verbale', visibility: 'staff' })
-    await attach(archive.url, id, { 'pianta.tif': tiff(2800, 2000), 'verbale.pdf': await sample('nota-carcerazione.pdf') })
+    await attach(archive.url, id, {
+      'pianta.tif': tiff(2800, 2000), 'intervista.wav': await sample('assemblea-nastro.wav'),
+      'verbale.pdf': await sample('nota-carcerazione.pdf'),
+    })
     const visitor = await visits(archive.url)
     expectErrors(/status of 404|Tile %s failed to load/)
     let isOver = false
@@ -131,6 +105,8 @@ storiesElsewhere('Files of every type', (story) => {
       await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/(ticket=|~)(?=[\w-]{20})/g, '$1old-') })
     })
     await as(visitor, `/archives/${KINDS.document.consultation}/${id}`)
+    const picture = visitor.region('File').locator('figure img')
+    await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), 1280)
     await visitor.presses('Ingrandisci')
     const zoom = () => visitor.page.getByRole('toolbar').getByText(/%$/).innerText()
     await visitor.sees(visitor.page.getByRole('application'))
@@ -147,6 +123,11 @@ storiesElsewhere('Files of every type', (story) => {
     await visitor.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     await eventually(zoom, /^33[78]%$/)
     await visitor.presses('Chiudi', visitor.page.getByRole('toolbar'))
+    const refused = visitor.page.waitForResponse((answer) => answer.url().includes('old-') && answer.status() === 404)
+    await visitor.presses('Mostra intervista.wav')
+    await refused
+    const tape = visitor.page.locator('audio')
+    await eventually(() => tape.evaluate((media: HTMLMediaElement) => media.duration > 1 && !media.error), true)
     await visitor.presses('Mostra verbale.pdf')
     await visitor.presses('Apri il PDF')
     await eventually(() => visitor.region('PDF verbale.pdf').innerText(), /\w{5}/)
