@@ -144,18 +144,15 @@ stories('What looks as it should', (story) => {
     await eventually(outline, 'solid 2px')
   })
 
-  story('a large screen shows as many pictures in a row as fit', async ({ visitor }) => {
-    await visitor.opens('/archives/imageArchive?view=figures')
-    const pictures = visitor.results().getByRole('article')
-    await visitor.sees(pictures.first())
-    await eventually(async () => (await pictures.first().boundingBox())!.width < 200, true)
-  }, { viewport: { width: 1920, height: 900 } })
-
-  story('on a large screen lists for staff take its width, forms and texts that of a desk', async ({ visitor }) => {
+  story('a large screen shows as many pictures in a row as fit; lists for staff take its width, forms and texts that of a desk', async ({ visitor }) => {
     const widest = () => visitor.page.locator('#content').evaluate((main) =>
       Math.max(...[...main.querySelectorAll('h1, ul, form, section, [role=table]')].map((part) => part.getBoundingClientRect().width)))
     const LIST = '/configuration/configureArchive/manageArchive'
-    await as(visitor, '/configuration')
+    await as(visitor, '/archives/imageArchive?view=figures')
+    const pictures = visitor.results().getByRole('article')
+    await visitor.sees(pictures.first())
+    await eventually(async () => (await pictures.first().boundingBox())!.width < 200, true)
+    visitor.isOnWalk = true
     const LISTS = [
       '/configuration', LIST, '/configuration/work', '/remove', '/configuration/closures', '/importexport', '/configuration/places',
       '/configuration/manageTematica', '/configuration/texts', '/people/proposals',
