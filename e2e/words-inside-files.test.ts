@@ -168,7 +168,7 @@ stories('Words inside files', (story) => {
     await eventually(async () => new Set(await alone.jsonValue()), new Set(['with their page']))
   }, { viewport: { width: 1440, height: 900 } })
 
-  story('several pages of a file are named, and how many more there are (in English)', async ({ visitor }) => {
+  story('pages of a file and minutes of a tape are named in the results; a tape plays from there, with its transcript (in both languages)', async ({ visitor }) => {
     await visitor.speaks('en')
     await visitor.opens(`/archives/documentArchive?q=${encodeURIComponent('"nessuno ci ha chiesto"')}`)
     const hit = visitor.results().getByRole('article').first()
@@ -187,12 +187,8 @@ stories('Words inside files', (story) => {
     await visitor.follows('on page 3', hit)
     await visitor.sees('Page 3 of 4')
     await eventually(() => marked(visitor), /^nessuno ci ha chiesto/)
-  })
-
-  story('a word spoken on a tape plays from there, and the transcript below it leads to every line (in both languages)', async ({ visitor }) => {
+    visitor.isOnWalk = true
     await visitor.opens('/archives?q=delegato+reparto')
-    await visitor.sees(visitor.link('al minuto 0:05', visitor.results()))
-    await visitor.presses(/^EN,/)
     await visitor.follows('at 0:05', visitor.results())
     const tape = visitor.page.locator('audio')
     const plays = () => tape.evaluate(({ currentTime, paused }: HTMLMediaElement) => [currentTime >= 5, paused])
@@ -260,6 +256,7 @@ stories('Words inside files', (story) => {
     const desk = visitor.address().replace(/&find=.*/, '')
     // A volunteer corrects the page, with the keyboard.
     await as(visitor, desk)
+    visitor.isOnWalk = true
     await visitor.button('Correct the text').press('Enter')
     await eventually(() => visitor.focused(), /^Line \d+$/)
     await eventually(() => visitor.page.locator('.openseadragon-canvas [data-line]').count(), 1)
@@ -312,9 +309,11 @@ stories('Words inside files', (story) => {
     await eventually(() => visitor.focused(), /^Line \d+$/)
     await visitor.keys('Control+Enter')
     await visitor.sees('Text checked: ciclostile-enel.png')
+    visitor.isOnWalk = false
     await visitor.opens('/configuration/work/review')
     await visitor.sees(/(left|nothing to review)\.$/)
     await eventually(() => waiting.count(), 0)
+    visitor.isOnWalk = true
     // Reading is paused, and what a person has found right is not read again.
     await visitor.opens('/configuration/filetexts')
     await visitor.presses('Pause')
@@ -327,12 +326,14 @@ stories('Words inside files', (story) => {
     // A page that nobody has read says why not.
     const half = (await attach(archive.url, record, { 'half.png': sampled('files/ciclostile-enel.png').subarray(0, 3_000) })).at(-1)!
     const unread = `${desk.replace(/\?.*/, '')}?file=${half.id}`
+    visitor.isOnWalk = false
     await visitor.opens(unread)
     await visitor.sees('Not read yet: text recognition is paused.')
     await visitor.follows('Record')
     const inFiles = visitor.page.locator('details', { hasText: 'Text in the files' })
     await inFiles.locator('summary').click()
     await visitor.sees(inFiles.getByText('Not read yet: text recognition is paused.'))
+    visitor.isOnWalk = true
     await visitor.opens('/configuration/filetexts')
     await visitor.presses('Resume')
     await visitor.noLongerSees(/^Paused since/)
@@ -379,6 +380,7 @@ stories('Words inside files', (story) => {
     await visitor.sees(pamphlet)
     await eventually(() => letter.count(), 0)
     // What could not be read says so, and can be tried again.
+    visitor.isOnWalk = false
     await visitor.opens(unread)
     await visitor.sees('Couldn’t be read: the file can’t be read.')
     await visitor.sees(visitor.button('Try reading again'))
