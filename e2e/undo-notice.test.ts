@@ -39,58 +39,40 @@ storiesElsewhere('The offer to undo', (story) => {
   })
   afterAll(() => archive?.stop())
 
-  for (const [what, habits] of [['desk', {}], ['phone', PHONE]] as const) {
-    story(`covers nothing in the bar of a form, and goes with the next act (${what})`, async ({ visits }) => {
-      const visitor = await arrives((home) => visits(home, habits), archive.url, person, CREATE)
-      await deletes(visitor, 'Di troppo')
-      await eventually(() => scrolls(visitor.button('Annulla', notice(visitor))), 0)
-      await visitor.follows('Nuov')
-      await visitor.sees(visitor.button('Salva e prossima'))
-      await visitor.noLongerSees(notice(visitor))
+  story('covers nothing in the bar of a form on a phone, and goes with the next act', async ({ visits }) => {
+    const visitor = await arrives((home) => visits(home, PHONE), archive.url, person, CREATE)
+    visitor.isOnWalk = true
+    await deletes(visitor, 'Di troppo')
+    await eventually(() => scrolls(visitor.button('Annulla', notice(visitor))), 0)
+    await visitor.follows('Nuov')
+    await visitor.sees(visitor.button('Salva e prossima'))
+    await visitor.noLongerSees(notice(visitor))
 
-      // Saving moves nothing, even where it leads to another address: what was saved is said beside what comes next.
-      const at = (name: 'segnatura' | 'title') => field(visitor, name)
-      const place = () => visitor.page.evaluate(() => window.scrollY)
-      await at('title').fill('La prossima')
-      await at('segnatura').fill('PROSSIMA 1')
-      const before = await place()
-      await visitor.keys('Control+Enter')
-      await visitor.isAt(/editArchive\?id=/)
-      await visitor.sees(visitor.link('Vedi la scheda', notice(visitor)))
-      await eventually(() => at('segnatura').evaluate((element) => element === document.activeElement), true)
-      await eventually(place, before)
-      await eventually(() => covered(visitor, '[data-form-bar]'), [])
-      await eventually(() => scrolls(visitor.button('Salva e prossima')), 0)
-      await visitor.sees(notice(visitor))
-      await at('title').press('End')
-      await visitor.sees(notice(visitor))
-      await at('title').pressSequentially(' di tutte')
-      await visitor.noLongerSees(notice(visitor))
-      await visitor.presses('Salva e prossima')
-      await visitor.sees('«La prossima di tutte»')
-    })
-  }
-
-  story('a key takes it, except in a field, where the key is for what is typed', async ({ visits }) => {
-    const visitor = await arrives(visits, archive.url, person, CREATE)
-    await deletes(visitor, 'Con un tasto')
-    // The list is complete: while it loads the focus may move.
-    const line = visitor.page.getByRole('checkbox', { name: /^Seleziona «/ }).first()
-    await visitor.sees(line)
-    const restored: string[] = []
-    visitor.page.on('request', (request) => void (request.url().endsWith('/restore') && restored.push(request.url())))
-    await visitor.page.getByRole('searchbox', { name: /^Cerca nelle (\d+ )?schede$/ }).focus()
-    await visitor.keys('Control+z')
-    await line.focus()
-    await eventually(() => line.evaluate((element) => element === document.activeElement), true)
-    await visitor.sees(visitor.button('Annulla', notice(visitor)))
-    await eventually(() => restored, [])
-    await visitor.keys('Control+z')
-    await visitor.sees(/^Annullato/)
+    // Saving moves nothing, even where it leads to another address: what was saved is said beside what comes next.
+    const at = (name: 'segnatura' | 'title') => field(visitor, name)
+    const place = () => visitor.page.evaluate(() => window.scrollY)
+    await at('title').fill('La prossima')
+    await at('segnatura').fill('PROSSIMA 1')
+    const before = await place()
+    await visitor.keys('Control+Enter')
+    await visitor.isAt(/editArchive\?id=/)
+    await visitor.sees(visitor.link('Vedi la scheda', notice(visitor)))
+    await eventually(() => at('segnatura').evaluate((element) => element === document.activeElement), true)
+    await eventually(place, before)
+    await eventually(() => covered(visitor, '[data-form-bar]'), [])
+    await eventually(() => scrolls(visitor.button('Salva e prossima')), 0)
+    await visitor.sees(notice(visitor))
+    await at('title').press('End')
+    await visitor.sees(notice(visitor))
+    await at('title').pressSequentially(' di tutte')
+    await visitor.noLongerSees(notice(visitor))
+    await visitor.presses('Salva e prossima')
+    await visitor.sees('«La prossima di tutte»')
   })
 
-  story('goes in another area, and when it is closed', async ({ visits }) => {
+  story('goes in another area, and when it is closed; a key takes it, except in a field, where the key is for what is typed', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, person, CREATE)
+    visitor.isOnWalk = true
     await deletes(visitor, 'Prima')
     await visitor.follows('Configurazione', visitor.page.getByRole('main'))
     await visitor.sees(visitor.heading('Configurazione'))
@@ -112,5 +94,28 @@ storiesElsewhere('The offer to undo', (story) => {
     await eventually(() => notice(visitor).innerText(), said)
     answer()
     await visitor.sees(notice(visitor).locator('[data-stage=done]'))
+    await visitor.page.unrouteAll()
+
+    await deletes(visitor, 'Con un tasto')
+    // The list is complete: while it loads the focus may move.
+    const line = visitor.page.getByRole('checkbox', { name: /^Seleziona «/ }).first()
+    await visitor.sees(line)
+    const restored: string[] = []
+    visitor.page.on('request', (request) => void (request.url().endsWith('/restore') && restored.push(request.url())))
+    await visitor.page.getByRole('searchbox', { name: /^Cerca nelle (\d+ )?schede$/ }).focus()
+    await visitor.keys('Control+z')
+    await line.focus()
+    await eventually(() => line.evaluate((element) => element === document.activeElement), true)
+    await visitor.sees(visitor.button('Annulla', notice(visitor)))
+    await eventually(() => restored, [])
+    await visitor.keys('Control+z')
+    await visitor.sees(/^Annullato/)
+    // On a desk, too, it covers nothing in the bar of a form.
+    await visitor.follows('Nuov')
+    await field(visitor, 'title').fill('Alla scrivania')
+    await visitor.keys('Control+Enter')
+    await visitor.sees(visitor.link('Vedi la scheda', notice(visitor)))
+    await eventually(() => covered(visitor, '[data-form-bar]'), [])
+    await eventually(() => scrolls(visitor.button('Salva e prossima')), 0)
   })
 })
