@@ -55,8 +55,8 @@ storiesElsewhere('Going on before the answer has come', (story) => {
     await eventually(() => newName(visitor, 'Fondo Barca nuova').inputValue(), 'Fondo Barca vecchia')
   })
 
-  story('a name is saved although the next unit is chosen before the first has been read', async ({ visits }) => {
-    for (const name of ['Fondo detto', 'Fondo altro']) await makeUnit(archive.url, 'fondo', { name })
+  story('a name is saved although the next unit is chosen before the first has been read, and the focus stays where it was put', async ({ visits }) => {
+    for (const name of ['Fondo detto', 'Fondo altro', 'Fondo lento']) await makeUnit(archive.url, 'fondo', { name })
     const visitor = await visits(archive.url)
     await as(visitor, HIERARCHY, person)
     const letGo = await holds(visitor, '**/archive/units/*', 'GET')
@@ -67,13 +67,9 @@ storiesElsewhere('Going on before the answer has come', (story) => {
     await unit(visitor, 'Fondo altro').click()
     letGo()
     await eventually(async () => (await unitNamed(archive.url, 'fondo', 'Fondo fatto')).name, 'Fondo fatto')
-  })
+    await visitor.page.unrouteAll()
 
-  story('the focus stays where the user has put it', async ({ visits }) => {
-    await makeUnit(archive.url, 'fondo', { name: 'Fondo lento' })
-    const visitor = await visits(archive.url)
-    await as(visitor, HIERARCHY, person)
-    const letGo = await holds(visitor, '**/archive/units/*', 'PUT')
+    const letNameGo = await holds(visitor, '**/archive/units/*', 'PUT')
     await unit(visitor, 'Fondo lento').click()
     await visitor.keys('F2')
     await newName(visitor, 'Fondo lento').fill('Fondo lesto')
@@ -82,12 +78,13 @@ storiesElsewhere('Going on before the answer has come', (story) => {
     await visitor.page.keyboard.type('les')
     // The line that is being renamed is called so, too.
     const saved = visitor.page.waitForResponse((answer) => answer.request().method() === 'PUT')
-    letGo()
+    letNameGo()
     await saved
     await visitor.sees(unit(visitor, 'Fondo lesto'))
     await visitor.page.keyboard.type('to')
     await eventually(() => search.inputValue(), 'lesto')
 
+    visitor.isOnWalk = true
     await visitor.opens('/configuration/configureArchive/create/manageFondo')
     const letGoAgain = await holds(visitor, '**/archive/units/*', 'PUT')
     await visitor.presses('Nuovo fondo')
@@ -106,7 +103,7 @@ storiesElsewhere('Going on before the answer has come', (story) => {
     await eventually(() => filter.inputValue(), 'pronto')
   })
 
-  story('the form of the next unit stays open', async ({ visits }) => {
+  story('the form of the next unit stays open, and that of the next term', async ({ visits, expectErrors }) => {
     for (const name of ['Fondo primo', 'Fondo secondo']) await makeUnit(archive.url, 'fondo', { name })
     const visitor = await visits(archive.url)
     await as(visitor, HIERARCHY, person)
@@ -127,20 +124,20 @@ storiesElsewhere('Going on before the answer has come', (story) => {
     await eventually(() => visitor.dialog('Fondo secondo').locator('[name=extent]').inputValue(), 'due metri')
     await visitor.presses('Salva', visitor.dialog())
     await eventually(async () => (await unitNamed(archive.url, 'fondo', 'Fondo secondo')).extent, 'due metri')
-  })
+    await visitor.noLongerSees(visitor.dialog())
+    await visitor.page.unrouteAll()
 
-  story('the next term stays in its form', async ({ visits, expectErrors }) => {
     for (const it of ['Mensa', 'Scuola']) await ask(archive.url, 'tematiche', { method: 'POST', body: { it } })
-    const visitor = await visits(archive.url)
-    await as(visitor, '/configuration/manageTematica', person)
+    visitor.isOnWalk = true
+    await visitor.opens('/configuration/manageTematica')
     const italian = visitor.page.getByRole('form', { name: 'Modifica' }).locator('[name=it]')
-    const letGo = await holds(visitor, '**/archive/tematiche/*', 'PUT')
+    const letTermGo = await holds(visitor, '**/archive/tematiche/*', 'PUT')
     await visitor.presses('Modifica: Mensa')
     await italian.fill('Mensa popolare')
     await visitor.keys('Enter')
     await visitor.presses('Modifica: Scuola')
     await italian.fill('Scuola')
-    letGo()
+    letTermGo()
     await visitor.sees(notice(visitor).getByText('Mensa popolare'))
     await visitor.sees(visitor.button('Modifica: Mensa popolare'))
     await visitor.page.keyboard.type(' pubblica')
