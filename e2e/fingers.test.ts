@@ -38,7 +38,7 @@ const selected = (visitor: Visitor): Promise<string[]> =>
     .evaluateAll((lines) => lines.map((line) => line.getAttribute('title')!.split(' · ').at(-1)!))
 
 stories('Touch', (story) => {
-  story('the links from one result to the next are large enough for a finger', async ({ visitor }) => {
+  story('the links from one result to the next are large enough for a finger, and the arrows of the tree open it', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?q=milano&tematica=Movimenti')
     const narrowing = visitor.region('Restringi')
     await isReached(narrowing.getByRole('button', { name: 'Tematica' }))
@@ -50,9 +50,7 @@ stories('Touch', (story) => {
     await isHit(visitor.link('Galleria'))
     await isHit(visitor.page.getByLabel('Ordine:'))
     await isHit(visitor.page.getByRole('contentinfo').getByRole('link'))
-  }, PHONE)
-
-  story('the arrows of the tree open it', async ({ visitor }) => {
+    visitor.isOnWalk = true
     await visitor.opens('/archives/documentArchive')
     await visitor.button('Apri l’albero dei fondi').tap()
     const fondo = visitor.page.getByRole('treeitem', { name: 'Collettivo femminista di Porta Ticinese' })
@@ -86,6 +84,7 @@ stories('Touch', (story) => {
     await visitor.page.goBack()
     await eventually(() => selected(visitor), [names[1]])
     // Elsewhere each is two lines: its name, and what can be done with it.
+    visitor.isOnWalk = true
     await visitor.opens(`${CREATE}/manageFondo`)
     const fondo = visitor.page.getByRole('row', { name: names[1]! })
     await isHit(fondo.getByRole('button'))
@@ -94,7 +93,7 @@ stories('Touch', (story) => {
     await eventually(() => fondo.getByRole('button').count(), 2)
   }, PHONE)
 
-  story('the list of a field at the end of the window is fully visible', async ({ visitor }) => {
+  story('a list at the end of the window is fully visible, and touching beside its checkbox selects a record, too', async ({ visitor }) => {
     await as(visitor, CREATE)
     const isSeen = (list: Locator) => eventually(() => list.evaluate((box) => {
       const { left, top, bottom } = box.getBoundingClientRect()
@@ -110,16 +109,15 @@ stories('Touch', (story) => {
     await visitor.page.evaluate(() => window.scrollTo(0, 0))
     await eventually(async () => (await visitor.region('File').boundingBox())!.y < 500, true)
     await isHit(visitor.button('sceglili: Scegli i file'))
+    visitor.isOnWalk = true
     await visitor.opens('/archives/documentArchive')
     // The height that remains above the keyboard of a phone.
     await visitor.page.setViewportSize({ width: 360, height: 420 })
     await visitor.searchBox().tap()
     await visitor.searchBox().pressSequentially('vol')
     await isSeen(visitor.page.getByRole('listbox'))
-  }, PHONE)
-
-  story('touching beside its checkbox selects a record, too', async ({ visitor }) => {
-    await as(visitor, `${HIERARCHY}/manageArchive?tipologia=Lettera`)
+    await visitor.page.setViewportSize(PHONE.viewport)
+    await visitor.opens(`${HIERARCHY}/manageArchive?tipologia=Lettera`)
     const box = visitor.page.getByRole('checkbox', { name: /^Seleziona «/ }).first()
     await visitor.sees(box)
     await box.scrollIntoViewIfNeeded()
@@ -149,26 +147,24 @@ stories('Touch', (story) => {
 })
 
 stories('Text twice as large on a phone (WCAG 1.4.4)', (story) => {
-  const enlarges = ({ page }: Visitor) => page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
-
-  story('text stays within the boxes of the home page and of the archives, and within the name of the archive', async ({ visitor }) => {
+  story('text stays within boxes, plates without a picture, the name of the archive, and the page of a missing record', async ({ visitor, expectErrors }) => {
+    expectErrors(/status of 404/)
+    await visitor.opens('/home')
+    await visitor.page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
+    visitor.isOnWalk = true
     for (const path of ['/home', '/archives']) {
       await visitor.opens(path)
-      await enlarges(visitor)
       const boxes = visitor.navigation(/^Raccolte$/).getByRole('link')
       await visitor.sees(boxes)
       await eventually(() => isCut(boxes), [])
       await eventually(() => isCut(visitor.page.getByRole('banner').getByRole('link').first()), [])
       await eventually(visitor.overflow, 0)
     }
-  }, PHONE)
-
-  story('text stays within the plates without a picture and within the page of a missing record', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
-    await enlarges(visitor)
+    await visitor.sees(visitor.results().getByText('senza immagine'))
     await eventually(() => isCut(visitor.results().getByText('senza immagine')), [])
     await visitor.opens('/archives/documentArchive/01900000-0000-7000-8000-000000000000')
-    await enlarges(visitor)
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1 }))
     await eventually(visitor.overflow, 0)
   }, PHONE)
 })
