@@ -1,9 +1,10 @@
 import { recordPath } from '@faldone/contract/addresses.ts'
 import type { ArchiveDocument } from '@faldone/contract/document.ts'
 import { afterAll, beforeAll } from 'vitest'
-import { ask, recordsWith } from './support/describing.ts'
+import { ask, makeRecord } from './support/describing.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
 import { byTurns, storiesElsewhere } from './support/story.ts'
+import { attach, sample } from './support/troubled-files.ts'
 import { eventually } from './support/visitor.ts'
 
 const WORDS = {
@@ -16,11 +17,10 @@ storiesElsewhere('A content warning', (story) => {
   let archive: SampleServer
   let picture: ArchiveDocument
   beforeAll(async () => {
-    archive = await startSampleServer()
-    const [found] = await recordsWith(archive.url, 'kind=image&hasFiles=true')
-    picture = found!
-    const headers = { 'If-Match': `"${picture.version}"` }
-    await ask(archive.url, `documents/${picture.id}`, { method: 'PUT', body: { contentWarning: SENTENCE }, headers })
+    archive = await startSampleServer({ samples: false })
+    const { id } = await makeRecord(archive.url, { kind: 'image', title: 'Dopo la carica', contentWarning: SENTENCE })
+    await attach(archive.url, id, { 'piazza.jpg': await sample('foto-piazza.jpg') })
+    picture = await ask(archive.url, `documents/${id}`)
   })
   afterAll(() => archive.stop())
 
