@@ -58,6 +58,7 @@ stories('Related records', (story) => {
     await phone.opens(recordPath(poster))
     await phone.sees(phone.region('Schede collegate'))
     await eventually(phone.overflow, 0)
+    phone.isOnWalk = true
     await phone.opens(recordPath(lonely!))
     await phone.sees(lonely!.title)
     await eventually(() => phone.region('Schede collegate').count(), 0)

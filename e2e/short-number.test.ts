@@ -31,6 +31,8 @@ stories('Short numbers', (story) => {
         const citation = visitor.dialog().getByRole('heading', { name: style }).locator('..')
         await visitor.sees(citation.getByText(new RegExp(`/r/${number}\\.?$`)))
       }
+      await visitor.keys('Escape')
+      visitor.isOnWalk = true
       await visitor.opens('/archives')
       await visitor.searches(` ${number.slice(0, -1)} ${number.slice(-1).toLowerCase()}`)
       await eventually(async () => (await visitor.titles())[0], POSTER)
@@ -79,6 +81,7 @@ stories('Short numbers', (story) => {
     await eventually(() => visitor.button('Stampa').isVisible(), false)
     await visitor.page.emulateMedia({ media: null })
 
+    visitor.isOnWalk = true
     await visitor.opens(HIERARCHY)
     await tree(visitor).getByRole('treeitem').first().click()
     await visitor.presses('Altre azioni')
