@@ -26,7 +26,7 @@ async function entersTheTree(visitor: Visitor): Promise<void> {
 }
 
 stories('The tree of the fondi', (story) => {
-  story('the keyboard leads down to a fascicolo, level by level, and the results follow', async ({ visitor }) => {
+  story('the keyboard leads down to a fascicolo, level by level, and the results follow, as do those who are given its address', async ({ visitor }) => {
     const levels = countLevels(visitor)
     await visitor.opens('/archives/documentArchive')
     await entersTheTree(visitor)
@@ -48,23 +48,35 @@ stories('The tree of the fondi', (story) => {
     await visitor.sees(visitor.link('Presidio al cantiere di Caorso'))
     await visitor.noLongerSees(visitor.link('150 ore: torniamo a scuola'))
 
+    // Its address opens the tree down to it for whoever has never been there.
+    await visitor.page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()))
+    await visitor.reloads()
+    await eventually(() => unit(visitor, 'Caorso, 1976-1978').getAttribute('aria-selected'), 'true')
+    await eventually(isExpanded(visitor, 'Materiali a stampa'), 'true')
+
     await visitor.follows('Tutto l’archivio', panel(visitor))
     await visitor.isAt('/archives/documentArchive')
     await eventually(() => unit(visitor, 'Caorso, 1976-1978').getAttribute('aria-selected'), 'false')
   })
 
-  for (const [name, habits] of [['beside', WIDE], ['with the filters beside', VERY_WIDE]] as const)
-    story(`the open tree says which unit is searched; once it is closed, a chip ${name} does and leads out`, async ({ visitor }) => {
-      const chip = visitor.button('Togli Unità: Comitato antinucleare lombardo')
-      await visitor.opens('/archives/documentArchive')
-      await unit(visitor, 'Comitato antinucleare lombardo').click()
-      await visitor.sees(visitor.heading('20 schede'))
-      await eventually(() => unit(visitor, 'Comitato antinucleare lombardo').getAttribute('aria-selected'), 'true')
-      await eventually(() => chip.count(), 0)
-      await visitor.presses('Chiudi l’albero dei fondi')
-      await chip.click()
-      await visitor.isAt('/archives/documentArchive')
-    }, habits)
+  story('a unit counts the public records below it; the tree says that it is searched, or a chip does', async ({ visitor }) => {
+    const chip = visitor.button('Togli Unità: Comitato antinucleare lombardo')
+    await visitor.opens('/archives/documentArchive')
+    const line = unit(visitor, 'Comitato antinucleare lombardo')
+    const [count] = /\d+/.exec(await line.innerText()) ?? []
+    await line.click()
+    await visitor.sees(visitor.page.getByRole('heading', { name: `${count} schede`, exact: true }))
+    await eventually(() => line.getAttribute('aria-selected'), 'true')
+    await eventually(() => chip.count(), 0)
+    // With the filters beside, too.
+    await visitor.page.setViewportSize(VERY_WIDE.viewport)
+    await eventually(() => chip.count(), 0)
+    await visitor.presses('Chiudi l’albero dei fondi')
+    await visitor.sees(chip)
+    await visitor.page.setViewportSize(WIDE.viewport)
+    await chip.click()
+    await visitor.isAt('/archives/documentArchive')
+  }, WIDE)
 
   story('arrows, Home, End and letters move through the tree', async ({ visitor }) => {
     await visitor.clock.install()
@@ -91,31 +103,6 @@ stories('The tree of the fondi', (story) => {
     await visitor.keys('ArrowLeft', 'ArrowLeft')
     await eventually(isExpanded(visitor, 'Comitati di solidarietà'), 'false')
     await eventually(visitor.focused, /^Comitati di solidarietà internazionale/)
-  })
-
-  story('an address with a unit opens the tree down to that unit', async ({ visitor, another }) => {
-    await visitor.opens('/archives/documentArchive')
-    await entersTheTree(visitor)
-    await visitor.keys('ArrowRight')
-    await visitor.sees(unit(visitor, 'Materiali a stampa'))
-    await visitor.keys('ArrowRight', 'ArrowDown', 'ArrowRight')
-    await unit(visitor, 'Busta 4').click()
-    await visitor.isAt(/unitId=/)
-    await visitor.reloads()
-    await eventually(() => unit(visitor, 'Busta 4').getAttribute('aria-selected'), 'true')
-    await eventually(isExpanded(visitor, 'Materiali a stampa'), 'true')
-
-    const friend = await another()
-    await friend.opens(visitor.address())
-    await eventually(() => unit(friend, 'Busta 4').getAttribute('aria-selected'), 'true')
-  })
-
-  story('each unit counts the public records of its whole subtree', async ({ visitor }) => {
-    await visitor.opens('/archives/documentArchive')
-    const line = unit(visitor, 'Comitato antinucleare lombardo')
-    const [count] = /\d+/.exec(await line.innerText()) ?? []
-    await line.click()
-    await visitor.sees(visitor.page.getByRole('heading', { name: `${count} schede`, exact: true }))
   })
 
   story('during a search the tree counts the hits and leaves out fondi without any, which can be shown', async ({ visitor }) => {
@@ -151,11 +138,18 @@ stories('The tree of the fondi', (story) => {
     await visitor.noLongerSees(unit(visitor, 'Busta 3'))
   }, WIDE)
 
-  story('the panel is 500 or 72 pixels wide and stays as it was left, and the tree is no taller than its rows', async ({ visitor }) => {
+  story('the panel is 500, 300 or 72 pixels wide and stays as it was left, and the tree is no taller than its rows', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
     await visitor.sees(unit(visitor, 'Comitato antinucleare lombardo'))
     await eventually(() => measure(tree(visitor)).then(({ height }) => height < 670), true)
     await eventually(() => measure(panel(visitor)).then(({ width }) => width), 500)
+    // Below 1700 pixels it is narrower, beside the open menu, too.
+    for (const width of [1244, 1280, 1366, 1440, 1640, 1699]) {
+      await visitor.page.setViewportSize({ width, height: 900 })
+      await eventually(() => measure(panel(visitor)).then((size) => size.width), 300)
+      await eventually(visitor.overflow, 0)
+    }
+    await visitor.page.setViewportSize(VERY_WIDE.viewport)
     await visitor.presses('Chiudi l’albero dei fondi')
     await eventually(() => measure(panel(visitor)).then(({ width }) => width), 72)
     await visitor.follows('Materiale d’archivio', visitor.navigation('Menu principale'))
@@ -165,16 +159,6 @@ stories('The tree of the fondi', (story) => {
     await visitor.sees(visitor.button('Apri l’albero dei fondi'))
     await eventually(() => measure(panel(visitor)).then(({ width }) => width), 72)
   }, VERY_WIDE)
-
-  story('below 1700 pixels the panel is 300 pixels wide, beside the open menu too', async ({ visitor }) => {
-    await visitor.opens('/archives/documentArchive')
-    await visitor.sees(unit(visitor, 'Comitato antinucleare lombardo'))
-    for (const width of [1244, 1280, 1366, 1440, 1640, 1699]) {
-      await visitor.page.setViewportSize({ width, height: 900 })
-      await eventually(() => measure(panel(visitor)).then((size) => size.width), 300)
-      await eventually(visitor.overflow, 0)
-    }
-  }, WIDE)
 
   story('below 1024 pixels the open panel is 300 pixels wide', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive')
