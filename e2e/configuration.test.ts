@@ -1,7 +1,7 @@
 import { KINDS, type KindName } from '@faldone/contract/kinds.ts'
 import { LEVEL_WORDS } from '@faldone/contract/levels.ts'
 import type { Language } from '@faldone/contract/common.ts'
-import { aPerson, signIn } from './support/people.ts'
+import { aPerson, as } from './support/people.ts'
 import { archiveUrl, stories } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
 
@@ -30,8 +30,7 @@ stories('The configuration area', (story) => {
   for (const language of ['it', 'en'] as const) {
     story(`every address below a kind has a page with its title (${language})`, async ({ visitor }) => {
       await visitor.speaks(language)
-      await visitor.opens('/login?to=/configuration')
-      await signIn(visitor, await aPerson(archiveUrl, 'Configurator'))
+      await as(visitor, '/configuration', await aPerson(archiveUrl, 'Configurator'))
       await visitor.hasTitle(language === 'it' ? /^Configurazione · / : /^Configuration · /)
       // What an administrator alone may do is not offered, nor a group that would be empty.
       const groups = visitor.page.getByRole('main').getByRole('list').filter({ has: visitor.page.getByRole('paragraph') })
@@ -42,7 +41,7 @@ stories('The configuration area', (story) => {
         [work, 2], [undoing, 2], [lists, 4], [site, 1], [upkeep, 1],
       ])
       // The kinds share their pages, so those with the most and the fewest levels are enough, and one for the second language.
-      for (const kind of language === 'it' ? (['document', 'magazine', 'library'] as const) : (['document'] as const)) {
+      for (const kind of language === 'it' ? (['document', 'library'] as const) : (['document'] as const)) {
         for (const [page, title] of pagesOf(kind, language)) {
           await visitor.goesOn(`/configuration/${KINDS[kind].configuration}${page}`)
           await eventually(
@@ -55,8 +54,7 @@ stories('The configuration area', (story) => {
   }
 
   story('there is no page for a level that a kind lacks, nor for a form without its record', async ({ visitor }) => {
-    await visitor.opens('/login?to=/configuration')
-    await signIn(visitor, await aPerson(archiveUrl, 'Configurator'))
+    await as(visitor, '/configuration', await aPerson(archiveUrl, 'Configurator'))
     for (const path of [
       'configureLibrary/create/manageSerie', 'configureMagazine/create/manageBusta', 'configureAudio/manageArchive/editFascicolo',
       'configureArchive/nothing',
