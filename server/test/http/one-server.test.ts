@@ -34,7 +34,7 @@ test('a second server on one SQLite folder says so and ends, but commands still 
   expect(await run(['serve'], { DATA_DIR }))
     .toEqual({ code: 1, warned: 'Faldone can’t start:\n  DATA_DIR: another Faldone server is already using this folder\n' })
   for (const args of [
-    ['verify'], ['backup', join(freshFolder(), 'copy.tar')],
+    ['backup', join(freshFolder(), 'copy.tar')],
     ['user', 'add', 'ida', '--email', 'ida@example.org', '--first-name', 'Ida', '--last-name', 'B'],
   ]) {
     expect([args[0], await run(args, { DATA_DIR })]).toEqual([args[0], { code: 0, warned: expect.any(String) }])
@@ -52,9 +52,11 @@ test('no new archive is begun beside the files of one whose database is lost', a
   expect(statSync(join(DATA_DIR, 'faldone.sqlite')).size).toBe(0)
 })
 
-test('a killed server leaves the folder to the next one', async () => {
-  const DATA_DIR = freshFolder()
-  const killed = await starts({ DATA_DIR })
+test('a folder that the server creates is closed without a warning, and left to the next one by a server that is killed', async () => {
+  const DATA_DIR = join(freshFolder(), 'data')
+  const killed = await startServer({ LOG_LEVEL: 'silent', DATA_DIR }, undefined, inject('scratch'))
+  servers.push(killed)
+  expect([statSync(DATA_DIR).mode & 0o777, killed.said()]).toEqual([0o700, expect.not.stringContaining('DATA_DIR')])
   await killed.kill()
   expect((await fetch(`${(await starts({ DATA_DIR })).url}/api/ready`)).status).toBe(200)
 })
@@ -81,11 +83,4 @@ test('a server’s files are only for their owner, even in a folder that was ope
   })
   expect(modesIn(DATA_DIR)).toEqual([])
   expect(readdirSync(DATA_DIR)).toEqual(expect.arrayContaining(['faldone.sqlite', 'faldone.sqlite-wal', 'files', 'uploads']))
-})
-
-test('a folder that the server creates is closed without a warning', async () => {
-  const DATA_DIR = join(freshFolder(), 'data')
-  const server = await startServer({ LOG_LEVEL: 'silent', DATA_DIR }, undefined, inject('scratch'))
-  servers.push(server)
-  expect([statSync(DATA_DIR).mode & 0o777, server.said()]).toEqual([0o700, expect.not.stringContaining('DATA_DIR')])
 })

@@ -59,26 +59,27 @@ const SENTENCE = {
   'it_IT.UTF-8': /Il (file del )?database è danneggiato\b.*[^]*«A damaged database»/,
 }
 
+async function isReported(command: string, args: string[], lang: keyof typeof SENTENCE): Promise<void> {
+  const { code, told } = await run(command, args, lang)
+  expect([command, code, told]).toEqual([command, 1, expect.stringMatching(SENTENCE[lang])])
+  expect(told).not.toMatch(/^ +at |SqliteError/m)
+}
+
 test.each([
-  ['in the middle of the file', () => Math.floor(statSync(file).size / PAGE / 2)],
-  ['of the records', () => firstPageOf('document')],
-  ['of an index', () => firstPageOf('document_unseen')],
-  ['of the settings', () => firstPageOf('setting')],
-])('a damaged page %s is reported in a sentence by verify and backup, in both languages', async (_, page) => {
+  ['in the middle of the file', () => Math.floor(statSync(file).size / PAGE / 2), 'it_IT.UTF-8', 'en_GB.UTF-8'],
+  ['of the records', () => firstPageOf('document'), 'en_GB.UTF-8', 'it_IT.UTF-8'],
+  ['of the settings', () => firstPageOf('setting'), 'it_IT.UTF-8', 'en_GB.UTF-8'],
+] as const)('a damaged page %s is reported in a sentence by verify and backup', async (_, page, one, other) => {
   damage(page())
-  for (const [lang, sentence] of Object.entries(SENTENCE)) {
-    for (const [command, args] of [['verify', []], ['backup', [join(scratchFolder(), 'copy.tar')]]] as const) {
-      const { code, told } = await run(command, [...args], lang)
-      expect([command, code, told]).toEqual([command, 1, expect.stringMatching(sentence)])
-      expect(told).not.toMatch(/^ +at |SqliteError/m)
-    }
-  }
+  await isReported('verify', [], one)
+  await isReported('backup', [join(scratchFolder(), 'copy.tar')], other)
 })
 
 test('a backup is complete if only an index is damaged, and restoring it repairs the archive', async () => {
   damage(firstPageOf('document_unseen'))
   const copy = join(scratchFolder(), 'copy.tar')
-  expect((await run('backup', [copy], 'en_GB.UTF-8')).code).toBe(1)
+  await isReported('verify', [], 'it_IT.UTF-8')
+  await isReported('backup', [copy], 'en_GB.UTF-8')
   expect(existsSync(copy)).toBe(true)
   await db.close()
   db = { ...db, dataDir: scratchFolder(), close: async () => {} }
