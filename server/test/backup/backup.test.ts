@@ -49,11 +49,11 @@ async function restored<T>(path: string, target: Target, look: (db: TestDatabase
 
 const fileProblems = async (db: TestDatabase) => (await checkFiles(db.read, openStorage(db))).problems
 
+// From one engine to the other: each takes one and restores one. Below, each restores its own.
 describe.each([
-  ['sqlite', 'sqlite'], ['postgres', 'postgres'], ['sqlite', 'postgres'], ['postgres', 'sqlite'],
+  ['sqlite', 'postgres'], ['postgres', 'sqlite'],
 ] as [Engine, Engine][])('a backup', (from, to) => {
-  const needsPostgres = from === 'postgres' || to === 'postgres'
-  describe.skipIf(needsPostgres && !inject('postgresUrl'))(`taken of (${NAMES[from]}) and restored into (${NAMES[to]})`, () => {
+  describe.skipIf(!inject('postgresUrl'))(`taken of (${NAMES[from]}) and restored into (${NAMES[to]})`, () => {
     let db: TestDatabase
     let target: Target
     beforeEach(async () => {
@@ -118,6 +118,7 @@ onEachEngine('a backup', (engine) => {
       expect([(await storedPaths(copy)).length, await storedPaths({ ...copy, filesUrl: null })]).toEqual([5, []])
       return backUp(copy)
     })
+    expect(await contentsOf(again.path)).toEqual(await contentsOf(path))
     const last = await emptyTarget('sqlite')
     await restored(again.path, last, async (copy) => expect([await fileProblems(copy), (await storedPaths(copy)).length]).toEqual([[], 5]))
     await last.remove()
@@ -226,7 +227,7 @@ onEachEngine('a backup', (engine) => {
     await copy.close()
   })
 
-  test.each(['0003-search', '0006-accounts', '0011-title-keys'])('of a database as old as %s is migrated', async (last) => {
+  test.each(['0003-search', '0011-title-keys'])('of a database as old as %s is migrated', async (last) => {
     const old = await emptyTarget(engine)
     const database = opened(old)
     try {
