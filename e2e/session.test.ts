@@ -95,37 +95,38 @@ let invited: Promise<Person> | undefined
 const person = () => (invited ??= aPerson(archiveUrl, 'Configurator'))
 
 stories('Staying signed in', (story) => {
-  story('a visitor makes no calls to the authentication service, and nothing of a session is kept', async ({ visitor }) => {
+  story('without consent the session is in memory alone, a reload ends it, remember or not; visitors are asked nothing', async ({ visitor }) => {
     const calls: string[] = []
     visitor.page.on('request', (request) => void (request.url().includes('/api/auth/') && calls.push(request.url())))
-    await visitor.opens('/home')
+    await visitor.opens('/use')
     await visitor.sees(visitor.heading(/./))
     await isSignedOut(visitor)
     await eventually(() => calls, [])
-  })
-
-  for (const answer of [null, 'Rifiuta tutti'] as const) {
-    story(`${answer ? 'consent refused' : 'consent never given'}: the session is in memory alone, a reload ends it, remember or not`, async ({ visitor }) => {
-      await visitor.opens('/login')
-      if (answer) await visitor.presses(answer)
+    for (const answer of [undefined, 'rejected']) {
+      await visitor.goesOn('/login')
+      if (answer) await visitor.presses('Rifiuta tutti')
       await signIn(visitor, await person(), { remember: true })
       await eventually(() => staffMenu(visitor).count(), 2)
       await eventually(async () => (await storedUser(visitor))?.userName, (await person()).userName)
       await eventually(() => cookie(visitor, TOKEN), undefined)
       await visitor.reloads()
       await isSignedOut(visitor)
-      await eventually(async () => (await cookie(visitor, CONSENT))?.value, answer ? 'rejected' : undefined)
-    })
-  }
+      await eventually(async () => (await cookie(visitor, CONSENT))?.value, answer)
+    }
+  })
 
-  story('consent given: the answer is kept for 90 days and the token in a cookie, and the session survives a reload', async ({ visitor }) => {
-    await visitor.opens('/login')
+  story('consent given while signed in is kept for 90 days, and the token in a cookie until it is withdrawn', async ({ visitor, tab }) => {
+    await signIn(visitor, await person())
+    const beside = await tab(visitor)
+    await beside.opens('/privacy')
+    await visitor.turnsHere()
     await visitor.presses('Permetti tutti')
     await visitor.noLongerSees(visitor.button('Permetti tutti'))
+    await eventually(async () => (await cookie(visitor, TOKEN))?.path, '/')
+    await beside.noLongerSees(beside.page.locator('[data-cookie-banner]'))
     const consent = await cookie(visitor, CONSENT)
     await eventually(() => consent, { ...consent, value: 'accepted', path: '/', sameSite: 'Strict' })
     await eventually(() => Math.abs(seconds(consent!.expires) - NINETY_DAYS_S) < 60, true)
-    await signIn(visitor, await person())
     const token = await cookie(visitor, TOKEN)
     await eventually(() => token, { ...token, path: '/', sameSite: 'Strict', expires: -1 })
     const refreshes = asked(visitor, 'refresh')
@@ -133,6 +134,12 @@ stories('Staying signed in', (story) => {
     await isSignedIn(visitor)
     await eventually(() => staffMenu(visitor).count(), 2)
     await eventually(refreshes, 0)
+    await visitor.follows('Privacy')
+    await visitor.presses('Rifiuta tutti')
+    await eventually(() => cookie(visitor, TOKEN), undefined)
+    await isSignedIn(visitor)
+    await visitor.reloads()
+    await isSignedOut(visitor)
   })
 
   story('without “remember me” the session ends with the browser; with it the session lasts as long as the form says', async ({ visitor, another }) => {
@@ -156,22 +163,6 @@ stories('Staying signed in', (story) => {
     await signIn(visitor, await person(), { remember: true })
     await eventually(async () => Math.abs(seconds((await cookie(visitor, TOKEN))!.expires) - MONTH_S) < 60, true)
     await isSignedIn(await comesBack())
-  })
-
-  story('consent given while signed in keeps the session; withdrawing it removes the cookie at once', async ({ visitor, tab }) => {
-    await signIn(visitor, await person())
-    const beside = await tab(visitor)
-    await beside.opens('/privacy')
-    await visitor.turnsHere()
-    await visitor.presses('Permetti tutti')
-    await eventually(async () => (await cookie(visitor, TOKEN))?.path, '/')
-    await beside.noLongerSees(beside.page.locator('[data-cookie-banner]'))
-    await visitor.follows('Privacy')
-    await visitor.presses('Rifiuta tutti')
-    await eventually(() => cookie(visitor, TOKEN), undefined)
-    await isSignedIn(visitor)
-    await visitor.reloads()
-    await isSignedOut(visitor)
   })
 
   for (const remember of [true, false]) {
@@ -212,22 +203,19 @@ stories('Staying signed in', (story) => {
     await eventually(() => counts.reduce((sum, count) => sum + count(), 0), 1)
   })
 
-  story('an active user gets a new token before the old one expires, remembered or not', async ({ visitor }) => {
+  story('an active user gets a new token before the old one expires, and one inactive for an hour none', async ({ visitor }) => {
     await signsInAndIsWatched(visitor)
     const refreshes = asked(visitor, 'refresh')
     await visitor.clock.runFor('09:00')
     await eventually(refreshes, 0)
     await visitor.clock.runFor('02:00')
     await eventually(refreshes, 1)
+    // The session lasts unless the centre sets a limit.
     await isSignedIn(visitor)
-  })
-
-  story('a user inactive for an hour gets no new token', async ({ visitor }) => {
-    await signsInAndIsWatched(visitor)
-    const refreshes = asked(visitor, 'refresh')
+    await eventually(() => visitor.page.locator('dialog[open]').count(), 0)
     await visitor.clock.fastForward('01:02:00')
     await visitor.clock.runFor('02:00')
-    await eventually(refreshes, 0)
+    await eventually(refreshes, 1)
   })
 })
 
@@ -241,7 +229,7 @@ stories('The end of a session', (story) => {
     await beside.sees(/^\d+ schede$/)
     const { value: token } = (await cookie(visitor, TOKEN))!
     await visitor.turnsHere()
-    await visitor.opens('/use')
+    await visitor.goesOn('/use')
     await signOut(visitor)
     await visitor.isAt('/home')
     await isSignedOut(visitor)
@@ -272,21 +260,17 @@ stories('The end of a session', (story) => {
     await visitor.isAt('/configuration/configureAudio?x=1')
   })
 
-  story('a link to another site leads home', async ({ visitor }) => {
-    await visitor.opens('/login?to=//example.org/')
-    await signIn(visitor, await person())
-    await visitor.isAt('/home')
-  })
-
-  for (const [how, remember] of [['a refused renewal', true], ['an expired token of who is not to be remembered', false]] as const) {
-    story(`${how} signs the user out and says so`, async ({ visitor, tab, expectErrors }) => {
+  for (const remember of [true, false]) {
+    story(`${remember ? 'a refused renewal' : 'an expired token of who is not to be remembered'} signs the user out and says so`, async ({
+      visitor, tab, expectErrors,
+    }) => {
       await visitor.opens(SIGN_IN)
       await visitor.presses('Permetti tutti')
       await signIn(visitor, await person(), { remember })
-      const beside = await tab(visitor)
-      await beside.opens('/configuration')
-      await beside.sees(/^\d+ schede$/)
-      const counts = [asked(visitor, 'refresh'), asked(beside, 'refresh')]
+      const beside = remember ? await tab(visitor) : null
+      await beside?.opens('/configuration')
+      await beside?.sees(/^\d+ schede$/)
+      const counts = [visitor, ...(beside ? [beside] : [])].map((each) => asked(each, 'refresh'))
       expectErrors(/status of 401/)
       await letTokensExpire(visitor)
       await visitor.page.context().route(
@@ -294,15 +278,15 @@ stories('The end of a session', (story) => {
         (route) => route.fulfill({ status: 401, json: { Error: ['—'], Message: '—', code: 'USEREXPIRED', requestId: '0' } })
       )
       await visitor.turnsHere()
-      await visitor.opens('/archives?q=torino')
+      await visitor.goesOn('/archives?q=torino')
       await visitor.sees(alert(visitor).getByText('La sessione è scaduta: per continuare, accedi di nuovo'))
       await visitor.keys('Enter')
       await isSignedOut(visitor)
       // Public content is still read.
-      await visitor.opens('/archives?q=milano')
+      await visitor.goesOn('/archives?q=milano')
       await visitor.results().waitFor()
       await eventually(() => counts.some((count) => count() > 0), remember)
-      await beside.isAt('/login?to=/configuration')
+      await beside?.isAt('/login?to=/configuration')
     })
   }
 
@@ -322,7 +306,7 @@ stories('The end of a session', (story) => {
     await isSignedOut(visitor)
   })
 
-  story('requests carry the token while a user is signed in, and none afterwards', async ({ visitor }) => {
+  story('requests carry the token while a user is signed in, and none afterwards; language and side menu stay', async ({ visitor }) => {
     const tokens: (string | null)[] = []
     visitor.page.on(
       'request',
@@ -333,18 +317,13 @@ stories('The end of a session', (story) => {
     await searchesThere(visitor)
     await eventually(() => tokens.length > 0 && tokens.every((token) => token?.startsWith('Bearer ')), true)
     tokens.length = 0
-    await signOut(visitor)
-    await readsOn(visitor)
-    await searchesThere(visitor)
-    await eventually(() => tokens.length > 0 && tokens.every((token) => token === null), true)
-  })
-
-  story('language and side menu survive the end of a session', async ({ visitor }) => {
-    await signIn(visitor, await person())
     await visitor.presses('Chiudi il menu')
     await signOut(visitor)
     await visitor.isAt('/home')
     await visitor.sees(visitor.button('Apri il menu'))
+    await readsOn(visitor)
+    await searchesThere(visitor)
+    await eventually(() => tokens.length > 0 && tokens.every((token) => token === null), true)
     await visitor.presses('EN, English')
     await visitor.sees(visitor.button('Open menu'))
     await visitor.reloads()
@@ -363,32 +342,14 @@ stories('An idle session', (story) => {
     await isOfHurried(visitor)
   }
 
-  story('lasts unless the centre sets a limit', async ({ visitor }) => {
-    await signsInAndIsWatched(visitor)
-    await visitor.clock.runFor('10:00')
-    await isSignedIn(visitor)
-    await eventually(() => visitor.page.locator('dialog[open]').count(), 0)
-  })
-
-  for (const [minutes, before] of [[1, '00:30'], [5, '03:45']] as const) {
-    story(`ends after ${minutes} min on the home page, after a warning`, async ({ visitor }) => {
-      await comesInHurry(visitor, minutes)
-      await visitor.clock.runFor(before)
-      await eventually(() => question(visitor).count(), 0)
-      await visitor.clock.runFor('00:18')
-      await visitor.sees(question(visitor).getByText(/tra \d+ s la sessione scade/))
-      await isSignedIn(visitor)
-      await visitor.clock.runFor(minutes * 60_000)
-      await visitor.isAt('/home')
-      await isSignedOut(visitor)
-      await visitor.sees(alert(visitor).getByText('La sessione è scaduta per inattività'))
-    })
-  }
-
-  story('goes on when “Continua la sessione” or any key is pressed', async ({ visitor }) => {
+  story('ends on the home page after a warning, unless “Continua la sessione” or any key is pressed', async ({ visitor }) => {
     await comesInHurry(visitor, 1)
     const { clock, page } = visitor
-    await clock.runFor('00:50')
+    await clock.runFor('00:30')
+    await eventually(() => question(visitor).count(), 0)
+    await clock.runFor('00:18')
+    await visitor.sees(question(visitor).getByText(/tra \d+ s la sessione scade/))
+    await isSignedIn(visitor)
     await visitor.presses('Continua la sessione', question(visitor))
     await clock.runFor(2000)
     await eventually(() => question(visitor).count(), 0)
@@ -398,6 +359,10 @@ stories('An idle session', (story) => {
     await clock.runFor('00:30')
     await isSignedIn(visitor)
     await eventually(() => question(visitor).count(), 0)
+    await clock.runFor('01:00')
+    await visitor.isAt('/home')
+    await isSignedOut(visitor)
+    await visitor.sees(alert(visitor).getByText('La sessione è scaduta per inattività'))
   })
 
   story('ends in every tab at once, and activity in any tab keeps all of them', async ({ visitor, tab }) => {
