@@ -5,9 +5,10 @@ import { afterAll, beforeAll } from 'vitest'
 import { xlsxFile } from '../server/test/imports/zip-file.ts'
 import { aPerson, as, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
-import { becomes, brings, byTitle, csv, opensSettings } from './support/sheets.ts'
+import { becomes, brings, byTitle, cell, csv, opensSettings, savesRows, types } from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually } from './support/visitor.ts'
+import { walksTo } from './support/walk.ts'
 
 // Longer than 250 lines because the stories share one archive and one person.
 
@@ -27,7 +28,9 @@ const COLOURED = xlsxFile({
 
 /** Large files are sent in pieces. They are read from the disk: to hand them to the browser as bytes takes longer than all the rest. */
 const PIECE = 16 * 1024 * 1024
-const LARGE = 2 * PIECE + 1
+const LARGE = PIECE + 1
+
+const IMPORT = '/importexport/importFromExcel'
 
 let archive: SampleServer
 let bruna: Person
@@ -42,9 +45,8 @@ storiesElsewhere('The columns of a sheet', (story) => {
   afterAll(() => archive?.stop().finally(() => rmSync(folder, { recursive: true })))
 
   story('two authors are joined, and what has no field is kept in the note; the next sheet is read in the same way', async ({ visits }) => {
-    const visitor = await visits(archive.url)
+    const visitor = await walksTo(visits, archive.url, IMPORT, bruna)
     const { page } = visitor
-    await as(visitor, '/importexport/importFromExcel', bruna)
     await brings(visitor, SHEET('Appello'))
     await visitor.sees(page.getByRole('listitem').filter({ hasText: 'Colore' }).getByText('piena in 1 riga su 2'))
     const made = page.getByLabel('Colore', { exact: true }).getByRole('option', { name: '— nuovo campo (lo crea un amministratore) —' })
@@ -63,7 +65,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await eventually(() => found('Colore: rosso'), ['Appello 1 · Rossi; Bianchi'])
     await eventually(() => found('Stampa: ciclostile'), ['Appello 2 · Verdi'])
 
-    await visitor.opens('/importexport/importFromExcel')
+    await visitor.opens(IMPORT)
     await brings(visitor, SHEET('Corteo'))
     await page.getByText(/^Colonne: 5 riconosciute$/).click()
     await visitor.sees(page.getByRole('listitem').filter({ hasText: 'Colore' }).getByText('ricordata da un’importazione precedente'))
@@ -73,10 +75,9 @@ storiesElsewhere('The columns of a sheet', (story) => {
   })
 
   story('a column says the collection of each row, and its words are matched once', async ({ visits }) => {
-    const visitor = await visits(archive.url)
+    const visitor = await walksTo(visits, archive.url, IMPORT, bruna)
     const { page } = visitor
     const rows = csv('misto.csv', ['Titolo,Materiale', 'Presidio,fotografia', 'Radio libera,nastro', 'Saggi,libro', 'Corteo,stendardo'])
-    await as(visitor, '/importexport/importFromExcel', bruna)
     await brings(visitor, rows)
     await opensSettings(visitor)
     await page.getByLabel('La raccolta di ogni riga').selectOption({ label: 'la indica la colonna «Materiale»' })
@@ -91,7 +92,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
     for (const [kind, titles] of [['image', ['Corteo', 'Presidio']], ['audio', ['Radio libera']], ['library', ['Saggi']]] as const)
       await eventually(async () => [...(await byTitle(archive.url, `kind=${kind}`)).keys()].sort(), titles)
 
-    await visitor.opens('/importexport/importFromExcel')
+    await visitor.opens(IMPORT)
     await brings(visitor, rows)
     await becomes(visitor, 5, /nuova/)
     await eventually(() => page.getByLabel('La raccolta di ogni riga').inputValue(), 'Materiale')
@@ -99,17 +100,15 @@ storiesElsewhere('The columns of a sheet', (story) => {
   })
 
   story('a file that cannot be read is refused, and nothing is asked about it', async ({ visits }) => {
-    const visitor = await visits(archive.url)
-    await as(visitor, '/importexport/importFromExcel', bruna)
+    const visitor = await walksTo(visits, archive.url, IMPORT, bruna)
     await visitor.page.locator('input[type=file]').first().setInputFiles(csv('lettera.csv', ['%PDF-1.4']))
     await visitor.sees('Impossibile leggere questo file')
     await eventually(() => visitor.page.getByLabel('Che cosa contiene').count(), 0)
   })
 
   story('a list whose title nobody knows is split, kept under names and filled with one value', async ({ visits }) => {
-    const visitor = await visits(archive.url)
+    const visitor = await walksTo(visits, archive.url, IMPORT, bruna)
     const { page } = visitor
-    await as(visitor, '/importexport/importFromExcel', bruna)
     await page.locator('input[type=file]').first().setInputFiles(csv('nastri.csv', [
       'N.,Trasmissione,Dove e chi,Colore,,Stampa,Anno', '1,Onde rosse,Torino / Rossi,rosso,graffiato,,1977',
       '2,Onde corte,Roma / Neri,,,in cassetta,1978',
@@ -147,7 +146,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
       async () => [...(await byTitle(archive.url, new URLSearchParams({ q: '"Colonna E: graffiato"' }).toString())).keys()], ['Onde rosse']
     )
 
-    await visitor.opens('/importexport/importFromExcel')
+    await visitor.opens(IMPORT)
     await brings(visitor, csv('altri.csv', ['N.,Trasmissione,Dove e chi,Colore,,Stampa,Anno', '3,Onde lunghe,Bari / Blu,,,,1979']))
     await visitor.sees('Ricordati da un’importazione precedente con le stesse intestazioni: Volantino.')
     await visitor.presses('Dimenticali')
@@ -156,8 +155,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
   })
 
   story('rows that are red, as a legend explains, become records for staff', async ({ visits }) => {
-    const visitor = await visits(archive.url)
-    await as(visitor, '/importexport/importFromExcel', bruna)
+    const visitor = await walksTo(visits, archive.url, IMPORT, bruna)
     await brings(visitor, { name: 'colori.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(COLOURED) })
     await visitor.sees(visitor.page.getByLabel('2 righe rosse', { exact: true }))
     await visitor.sees('Legenda del foglio: «riservato»')
@@ -184,10 +182,40 @@ storiesElsewhere('The columns of a sheet', (story) => {
     )
   })
 
+  story('writing into a cell that another window has changed shows the change first and then asks', async ({ visits, tab, expectErrors }) => {
+    const one = await walksTo(visits, archive.url, IMPORT, bruna)
+    await brings(one, csv('a due.csv', ['Titolo,Luogo,Anno', 'Corteo,,1977', 'Presidio,Milano,1978']))
+    const place = 2
+    await becomes(one, 2, /nuova/)
+    const two = await tab(one)
+    await two.opens(one.address())
+    await becomes(two, 2, /nuova/)
+    expectErrors(/status of 412/)
+
+    await savesRows(one, () => types(one, 2, place, 'Torino'))
+    await eventually(() => cell(one, 2, place).innerText(), /^Torino/)
+    await two.turnsHere()
+    await types(two, 2, place, 'Genova')
+    await two.sees('Qualcun altro lo ha modificato: ricarica la pagina per vedere la versione attuale')
+    await two.sees(/Non è stato salvato ciò che hai scritto alla riga 2, Luogo di produzione: «Genova»/)
+    await eventually(() => cell(two, 2, place).innerText(), /^Torino/)
+    await savesRows(two, () => types(two, 3, place, 'Roma'))
+    await eventually(() => cell(two, 3, place).innerText(), /^Roma/)
+    await savesRows(two, () => two.presses('Salvalo ora'))
+    await eventually(() => cell(two, 2, place).innerText(), /^Genova/)
+    await two.noLongerSees(/Non è stato salvato/)
+
+    // The other window has overwritten what is undone here, so its text stays.
+    await one.turnsHere()
+    await one.keys('Control+z')
+    await one.sees('Qualcun altro lo ha modificato: ricarica la pagina per vedere la versione attuale')
+    await eventually(() => cell(one, 2, place).innerText(), /^Genova/)
+  })
+
   story('columns are proposed by their content; files are found without extension and with counters; the missing ones are a list for the scanner', async ({ visits, expectErrors }) => {
     const visitor = await visits(archive.url)
     const { page } = visitor
-    await as(visitor, '/importexport/importFromExcel', await aPerson(archive.url, 'Administrator'))
+    await as(visitor, IMPORT, await aPerson(archive.url, 'Administrator'))
     await brings(visitor, csv('foto.csv', [
       'Col. 1,Titolo,File scansione,Viraggio', 'F.1,Fiaccolata,F0001,seppia', 'F.2,Comizio,"F0002, F0003",colore', 'F.3,Mensa,F0009,seppia',
       'F.4,Cena,,colore',
@@ -217,7 +245,7 @@ storiesElsewhere('The columns of a sheet', (story) => {
     await page.route('**/files', (route) => (route.request().method() === 'POST' && lost++ === 0 ? route.abort() : route.continue()))
     await page.getByLabel('Scegli i file o lo ZIP').setInputFiles(sent)
     await visitor.sees('File allegati: 5 inviati')
-    await eventually(() => offsets, [0, PIECE, PIECE, 2 * PIECE])
+    await eventually(() => offsets, [0, PIECE, PIECE])
     await page.getByText('2 file non compaiono in nessuna riga').click()
     await visitor.presses('Allega il file con una segnatura nel nome')
     await visitor.sees('«F004 retro.tif» è allegato.')
