@@ -16,6 +16,11 @@ let bruna: Person
 
 const saves = (visitor: Visitor) => visitor.presses(/^Salva(?! e)/)
 const isSending = (visitor: Visitor) => visitor.sees(visitor.page.getByRole('main').locator('button[aria-disabled=true]'))
+const closesNotice = async (visitor: Visitor) => {
+  await visitor.sees(notice(visitor))
+  await visitor.presses('Chiudi l’avviso', notice(visitor))
+  await visitor.noLongerSees(notice(visitor))
+}
 const valueOf = (visitor: Visitor, name: Parameters<typeof field>[1]) => field(visitor, name).inputValue()
 
 storiesElsewhere('On a bad connection', (story) => {
@@ -25,7 +30,7 @@ storiesElsewhere('On a bad connection', (story) => {
   })
   afterAll(() => archive?.stop())
 
-  story('text typed into a record while it is being saved stays, counts as unsaved, and is saved next', async ({ visits }) => {
+  story('text typed into a record while it is being saved stays, counts as unsaved, and is saved next; so does text typed later', async ({ visits }) => {
     const { id } = await makeRecord(archive.url, { title: 'Sciopero' })
     const visitor = await arrives(visits, archive.url, bruna, editing(id))
     await field(visitor, 'title').fill('Sciopero generale')
@@ -45,12 +50,16 @@ storiesElsewhere('On a bad connection', (story) => {
       () => theRecord(archive.url, id).then(({ title, place, detail }) => [title, place, detail]),
       ['Sciopero generale', 'Milano', 'Due fogli']
     )
+    await visitor.noLongerSees(visitor.page.getByRole('main').locator('button[aria-disabled=true]'))
+    await field(visitor, 'title').fill('Sciopero del 25 aprile')
+    await visitor.follows('Torna all’elenco')
+    await visitor.sees(visitor.dialog('Modifiche non salvate'))
   })
 
   story('text typed into a new record while it is being created moves to its page', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, bruna, CREATE)
     for (const press of [saves, (one: Visitor) => one.presses('Salva e prossima')]) {
-      await visitor.opens(CREATE)
+      if (press !== saves) await visitor.opens(CREATE)
       await field(visitor, 'title').fill('Nuovo')
       const letGo = await holds(visitor, '**/archive/documents', 'POST')
       await press(visitor)
@@ -67,7 +76,7 @@ storiesElsewhere('On a bad connection', (story) => {
     }
   })
 
-  story('users who leave while a record is being created are not brought back to it', async ({ visits }) => {
+  story('users who leave while a record is being created or read, a term created or a sheet sent are not brought back', async ({ visits }) => {
     const visitor = await arrives(visits, archive.url, bruna, CREATE)
     await field(visitor, 'title').fill('Lasciato a metà')
     const letGo = await holds(visitor, '**/archive/documents', 'POST')
@@ -78,10 +87,7 @@ storiesElsewhere('On a bad connection', (story) => {
     await visitor.isAt('/configuration')
     await isDealtWith(visitor, letGo, (answer) => answer.status() === 201)
     await visitor.isAt('/configuration')
-  })
 
-  story('users who leave while a sheet is being sent, a record read or a term created are not brought back', async ({ visits }) => {
-    const visitor = await arrives(visits, archive.url, bruna, CREATE)
     const leaves = async (letGo: () => void, answered: RegExp) => {
       await visitor.follows('Home', visitor.navigation('Menu principale'))
       await visitor.isAt('/home')
@@ -89,6 +95,7 @@ storiesElsewhere('On a bad connection', (story) => {
       await visitor.isAt('/home')
     }
     await makeRecord(archive.url, { title: 'Da copiare con calma' })
+    visitor.isOnWalk = true
     await visitor.opens('/configuration/configureArchive/manageArchive')
     const read = await holds(visitor, '**/archive/documents/*', 'GET')
     await visitor.presses('Azioni per «Da copiare con calma»')
@@ -119,9 +126,9 @@ storiesElsewhere('On a bad connection', (story) => {
   })
 
   story('a sheet that is being acquired is shown so even if the answer to the request is lost', async ({ visits, expectErrors }) => {
-    const visitor = await arrives(visits, archive.url, bruna, CREATE)
+    const visitor = await visits(archive.url)
+    await as(visitor, '/importexport/importFromExcel', bruna)
     expectErrors(/ERR_/)
-    await visitor.opens('/importexport/importFromExcel')
     await brings(visitor, csv('acquisito.csv', ['Titolo', 'Nastro acquisito']))
     await visitor.follows('Anteprima')
     await loses(visitor, '**/acquire', 'POST')
@@ -130,30 +137,19 @@ storiesElsewhere('On a bad connection', (story) => {
     await visitor.page.getByText(/^Importato .* da /).waitFor({ timeout: 6_000 })
   })
 
-  story('a saved form asks again before it is left with text typed since', async ({ visits }) => {
-    const { id } = await makeRecord(archive.url, { title: 'Corteo' })
-    const visitor = await arrives(visits, archive.url, bruna, editing(id))
-    await field(visitor, 'title').fill('Corteo del primo maggio')
-    await saves(visitor)
-    await visitor.sees('FATTO: salvata la scheda')
-    await field(visitor, 'title').fill('Corteo del 25 aprile')
-    await visitor.follows('Torna all’elenco')
-    await visitor.sees(visitor.dialog('Modifiche non salvate'))
-  })
-
   story('a new record whose answer is lost is created once, with the text typed since, even after a reload', async ({ visits, expectErrors }) => {
     const visitor = await arrives(visits, archive.url, bruna, CREATE)
     expectErrors(/ERR_|status of 409/)
     visitor.page.on('dialog', (asked) => void asked.accept())
-    for (const goesOn of [async () => {}, () => visitor.reloads()]) {
-      await visitor.opens(CREATE)
+    for (const isReloaded of [false, true]) {
+      if (isReloaded) await visitor.opens(CREATE)
       await field(visitor, 'title').fill('Mandato due volte')
       await loses(visitor, '**/archive/documents', 'POST')
       await saves(visitor)
       await visitor.sees('il sito non è raggiungibile')
       await field(visitor, 'place').fill('Bari')
       await visitor.sees(/Bozza salvata:/)
-      await goesOn()
+      if (isReloaded) await visitor.reloads()
       await saves(visitor)
       await visitor.sees('FATTO: creata la scheda «Mandato due volte».')
       const made = await recordsWith(archive.url, 'q=%22Mandato%20due%20volte%22')
@@ -166,6 +162,7 @@ storiesElsewhere('On a bad connection', (story) => {
   story('text typed into a page or into the settings while they are being saved stays', async ({ visits }) => {
     const ada = await visits(archive.url)
     await as(ada, '/configuration/texts/references?text=it')
+    ada.isOnWalk = true
     const text = ada.page.getByRole('main').locator('textarea')
     await text.fill('# Uno')
     const letGo = await holds(ada, '**/archive/content/**', 'PUT')
@@ -173,9 +170,10 @@ storiesElsewhere('On a bad connection', (story) => {
     await isSending(ada)
     await text.fill('# Uno e due')
     letGo()
-    await ada.sees(notice(ada))
+    await closesNotice(ada)
     await eventually(() => text.inputValue(), '# Uno e due')
     await ada.presses('Salva', ada.page.getByRole('main'))
+    await closesNotice(ada)
     await eventually(async () => (await ask<{ text: string }>(archive.url, 'content/references?lang=it')).text, /^# Uno e due\n$/)
 
     await ada.opens('/configuration/settings')
@@ -195,7 +193,7 @@ storiesElsewhere('On a bad connection', (story) => {
   story('the labels of a term and the description of a unit are read-only while they are being sent', async ({ visits }) => {
     await ask(archive.url, 'tematiche', { method: 'POST', body: { it: 'Aria' } })
     await makeUnit(archive.url, 'fondo', { name: 'Fondo Verdi' })
-    const visitor = await arrives(visits, archive.url, bruna, CREATE)
+    const visitor = await visits(archive.url)
     const staysAsSent = async (calls: string, name: string, where: Locator) => {
       const letGo = await holds(visitor, calls, 'PUT')
       await visitor.keys('Enter')
@@ -204,12 +202,13 @@ storiesElsewhere('On a bad connection', (story) => {
       await eventually(() => where.locator(`[name=${name}]`).inputValue(), /(Aria pulita|Due metri)$/)
       letGo()
     }
-    await visitor.opens('/configuration/manageTematica')
+    await as(visitor, '/configuration/manageTematica', bruna)
+    visitor.isOnWalk = true
     await visitor.presses('Modifica: Aria')
     const main = visitor.page.getByRole('main')
     await main.getByRole('form', { name: 'Modifica' }).locator('[name=it]').fill('Aria pulita')
     await staysAsSent('**/tematiche/*', 'it', main.getByRole('form', { name: 'Modifica' }))
-    await visitor.sees(notice(visitor))
+    await closesNotice(visitor)
 
     await visitor.opens('/configuration/configureArchive')
     await unit(visitor, 'Fondo Verdi').click()
@@ -235,9 +234,10 @@ storiesElsewhere('On a bad connection', (story) => {
       await visitor.presses(/^Salva$/, main)
       await visitor.sees(main.getByText('il sito non è raggiungibile'))
       await visitor.presses(/^Salva$/, main)
-      await visitor.sees(notice(visitor))
+      await closesNotice(visitor)
       await eventually(() => main.getByText(/[Qq]ualcun altro/).count(), 0)
     }
+    visitor.isOnWalk = true
     await visitor.opens('/configuration/texts/home?text=en')
     await main.locator('textarea').fill('# Once')
     await loses(visitor, '**/archive/content/**', 'PUT')
