@@ -1,13 +1,22 @@
 import { afterAll, beforeAll } from 'vitest'
-import { comesTo, finds, notice, PAPERS, undoes, unitNamed } from './support/hierarchy.ts'
+import { finds, notice, undoes, unitNamed } from './support/hierarchy.ts'
 import { holds } from './support/lines.ts'
 import { aPerson, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
+import { walksTo } from './support/walk.ts'
+
+const PAPERS = [
+  'Titolo,Fondo,Serie,Busta,Fascicolo',
+  ...[1, 2, 3, 4].map((number) => `Foglio ${number},Archivio di Anna,Carte,Busta 1,Fascicolo di fogli`),
+  'Manifesto sciolto,Archivio di Anna,Carte,Busta 1,', 'Appunto,Fondo da eliminare,Serie minore,Busta minore,Fascicolo minore',
+].join('\n')
 
 let archive: SampleServer
 let person: Person
+
+const addressOf = (id: string) => `/configuration/configureArchive/manageArchive/editFascicolo?id=${id}`
 
 const titlesOf = ({ page }: Visitor) =>
   () => page.getByRole('list', { name: 'Schede, nel loro ordine' }).getByRole('link').allInnerTexts()
@@ -21,7 +30,7 @@ storiesElsewhere('A fascicolo with its records', (story) => {
 
   story('records are added, ordered and taken out, and each of these can be undone', async ({ visits }) => {
     const { id } = await unitNamed(archive.url, 'fascicolo', 'Fascicolo di fogli')
-    const visitor = await comesTo(visits, archive.url, person, `/configuration/configureArchive/manageArchive/editFascicolo?id=${id}`)
+    const visitor = await walksTo(visits, archive.url, addressOf(id), person)
     const titles = titlesOf(visitor)
     await eventually(titles, ['Foglio 1', 'Foglio 2', 'Foglio 3', 'Foglio 4'])
 
@@ -48,7 +57,7 @@ storiesElsewhere('A fascicolo with its records', (story) => {
 
   story('further actions begun before the server answers build on those before', async ({ visits }) => {
     const { id } = await unitNamed(archive.url, 'fascicolo', 'Fascicolo di fogli')
-    const visitor = await comesTo(visits, archive.url, person, `/configuration/configureArchive/manageArchive/editFascicolo?id=${id}`)
+    const visitor = await walksTo(visits, archive.url, addressOf(id), person)
     const titles = titlesOf(visitor)
     await visitor.sees(visitor.link('Foglio 4'))
     const [first, ...others] = await titles() as [string, string, ...string[]]
@@ -72,7 +81,7 @@ storiesElsewhere('A fascicolo with its records', (story) => {
 
   story('leaving an unsaved description asks first, and the description is saved', async ({ visits, expectErrors }) => {
     const { id } = await unitNamed(archive.url, 'fascicolo', 'Fascicolo minore')
-    const visitor = await comesTo(visits, archive.url, person, `/configuration/configureArchive/manageArchive/editFascicolo?id=${id}`)
+    const visitor = await walksTo(visits, archive.url, addressOf(id), person)
     // The form is longer than the window.
     const isInSight = () => visitor.button('Salva').evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)
     await eventually(isInSight, true)
@@ -100,9 +109,7 @@ storiesElsewhere('A fascicolo with its records', (story) => {
   })
 
   story('an address without a fascicolo says that there is none', async ({ visits }) => {
-    const visitor = await comesTo(
-      visits, archive.url, person, '/configuration/configureArchive/manageArchive/editFascicolo?id=01900000-0000-7000-8000-000000000000'
-    )
+    const visitor = await walksTo(visits, archive.url, addressOf('01900000-0000-7000-8000-000000000000'), person)
     await visitor.sees(visitor.heading('Fascicolo non trovato'))
     await visitor.hasTitle(/^Fascicolo non trovato · /)
   })

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll } from 'vitest'
-import { arrives, ask } from './support/describing.ts'
-import { comesTo, finds, notice, termsOf, undoes } from './support/hierarchy.ts'
+import { ask } from './support/describing.ts'
+import { finds, notice, termsOf, undoes } from './support/hierarchy.ts'
 import { aPerson, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
+import { walksTo } from './support/walk.ts'
 
 let archive: SampleServer
 let person: Person
@@ -21,7 +22,7 @@ storiesElsewhere('The terms of the archive', (story) => {
   const used = async (it: string) => (await termsOf(archive.url)).find((term) => term.it === it)?.documents
 
   story('a tematica is added, renamed and merged into another, and all of it can be undone', async ({ visits, expectErrors }) => {
-    const visitor = await comesTo(visits, archive.url, person, '/configuration/configureArchive/create/manageTematica')
+    const visitor = await walksTo(visits, archive.url, '/configuration/configureArchive/create/manageTematica', person)
     expectErrors(/status of 4(00|09)/)
     await visitor.hasTitle(/^Gestione Tematiche/)
     await visitor.presses('Aggiungi una tematica')
@@ -91,23 +92,8 @@ storiesElsewhere('The terms of the archive', (story) => {
     await visitor.sees(visitor.page.getByRole('list', { name: 'Cronologia' }).getByText('Tematica ripristinata'))
   })
 
-  story('a term that records have is deleted only with a replacement; another is taken back to the form', async ({ visits }) => {
-    const visitor = await arrives(visits, archive.url, person, '/configuration/configureArchive/create')
-    await visitor.page.getByLabel(/^Titolo/).first().fill('Foglio a metà')
-    await visitor.opens('/configuration/configureArchive/create/manageTematica')
-    await visitor.presses('Altre azioni: Energia')
-    await visitor.presses('Elimina: Energia')
-    await visitor.sees(visitor.dialog().getByText(/per eliminarla, scegli che cosa la sostituisce/))
-    await eventually(() => visitor.button('Elimina', visitor.dialog()).isDisabled(), true)
-    await visitor.presses('Annulla', visitor.dialog())
-    await visitor.presses('Scegli: Ecologia')
-    await visitor.isAt('/configuration/configureArchive/create')
-    await visitor.sees(visitor.page.getByRole('main').getByText('Ecologia'))
-    await eventually(() => visitor.page.getByLabel(/^Titolo/).first().inputValue(), 'Foglio a metà')
-  })
-
   story('a place is found and gets its addresses, also if somebody else gave it others meanwhile', async ({ visits, expectErrors }) => {
-    const visitor = await comesTo(visits, archive.url, person, '/configuration/places')
+    const visitor = await walksTo(visits, archive.url, '/configuration/places', person)
     expectErrors(/status of 412/)
     await visitor.page.getByRole('searchbox', { name: 'Cerca un luogo' }).fill('MILANO')
     await visitor.keys('Enter')
@@ -133,5 +119,21 @@ storiesElsewhere('The terms of the archive', (story) => {
     await visitor.follows('Cronologia: Milano')
     await visitor.page.getByText(/, una per una$/).first().click()
     await visitor.sees(visitor.page.getByRole('list', { name: 'Cronologia' }).getByText('https://www.geonames.org/3173435').first())
+  })
+
+  story('a term that records have is deleted only with a replacement; another is taken back to the form', async ({ visits }) => {
+    const visitor = await walksTo(visits, archive.url, '/configuration/configureArchive/create', person)
+    await visitor.page.getByLabel(/^Titolo/).first().fill('Foglio a metà')
+    await visitor.page.getByText('Gestisci unità e voci').click()
+    await visitor.follows('Gestisci: Tematiche')
+    await visitor.presses('Altre azioni: Energia')
+    await visitor.presses('Elimina: Energia')
+    await visitor.sees(visitor.dialog().getByText(/per eliminarla, scegli che cosa la sostituisce/))
+    await eventually(() => visitor.button('Elimina', visitor.dialog()).isDisabled(), true)
+    await visitor.presses('Annulla', visitor.dialog())
+    await visitor.presses('Scegli: Ecologia')
+    await visitor.isAt('/configuration/configureArchive/create')
+    await visitor.sees(visitor.page.getByRole('main').getByText('Ecologia'))
+    await eventually(() => visitor.page.getByLabel(/^Titolo/).first().inputValue(), 'Foglio a metà')
   })
 })

@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll } from 'vitest'
 import { PHONE } from './support/devices.ts'
 import { makeRecord } from './support/describing.ts'
-import { comesTo, finds, notice, unit, unitNamed } from './support/hierarchy.ts'
+import { finds, notice, unit, unitNamed } from './support/hierarchy.ts'
 import { aPerson, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
 import { stories, storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
+import { walksTo } from './support/walk.ts'
 
 /** That none of these names is cut off. */
 const areWhole = (names: Locator): Promise<void> =>
@@ -25,6 +26,7 @@ const beginnings = (visitor: Visitor) => records(visitor).locator('[title*=" ›
 
 stories('The page of a fondo', (story) => {
   story('says what it is, then what it holds', async ({ visitor }) => {
+    visitor.isOnWalk = true
     await visitor.opens('/fondiinfo')
     await visitor.follows(FONDO)
     await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: FONDO }))
@@ -48,7 +50,7 @@ stories('The page of a fondo', (story) => {
     await eventually(() => history.getByText('un allagamento ha rovinato').last().isVisible(), false)
     await history.getByText('Storia archivistica').click()
     await eventually(() => history.getByText('sono passate nel 1996').last().isVisible(), true)
-  })
+  }, { walk: 'reader' })
 
   story('in English uses the English texts there are', async ({ visitor }) => {
     await visitor.speaks('en')
@@ -124,6 +126,7 @@ stories('The page of a fondo', (story) => {
   }, { viewport: { width: 1440, height: 900 } })
 
   story('is cited as a whole, and its finding aid is printed', async ({ visitor }) => {
+    visitor.isOnWalk = true
     await visitor.opens('/fondiinfo')
     await visitor.follows(FONDO)
     await visitor.presses('Cita')
@@ -156,7 +159,7 @@ stories('The page of a fondo', (story) => {
     const short = records(visitor).getByTitle('Nastri › Cassette')
     await visitor.sees(short.first())
     await areWhole(short.locator('> :last-child'))
-  })
+  }, { walk: 'reader' })
 
   story('fits on a phone', async ({ visitor }) => {
     await visitor.opens('/fondiinfo')
@@ -190,7 +193,7 @@ storiesElsewhere('Those who describe units', (story) => {
 
   story('write conditions of access where the page is, with the help of the standard', async ({ visits }) => {
     const { id } = await unitNamed(archive.url, 'fondo', 'Comitato')
-    const visitor = await comesTo(visits, archive.url, bruna, `/archives?unitId=${id}`)
+    const visitor = await walksTo(visits, archive.url, `/archives?unitId=${id}`, bruna)
     await visitor.presses('Modifica')
     const form = visitor.dialog()
     await eventually(() => form.getByLabel('Consultazione', { exact: true }).isVisible(), false)
@@ -216,7 +219,7 @@ storiesElsewhere('Those who describe units', (story) => {
   })
 
   story('who name a fondo as another one add the kind to that one', async ({ visits, expectErrors }) => {
-    const visitor = await comesTo(visits, archive.url, bruna, '/configuration/configureAudio')
+    const visitor = await walksTo(visits, archive.url, '/configuration/configureAudio', bruna)
     expectErrors(/status of 409/)
     await visitor.presses('Nuovo fondo')
     await visitor.page.getByRole('textbox', { name: 'Nuovo fondo' }).fill('comitato')
@@ -230,7 +233,7 @@ storiesElsewhere('Those who describe units', (story) => {
   story('see the busta of a book in its form', async ({ visits }) => {
     const busta = await unitNamed(archive.url, 'busta', 'Busta 1')
     const { id } = await makeRecord(archive.url, { kind: 'library', title: 'Libro', unitId: busta.id })
-    const visitor = await comesTo(visits, archive.url, bruna, `/configuration/configureLibrary/manageArchive/editArchive?id=${id}`)
+    const visitor = await walksTo(visits, archive.url, `/configuration/configureLibrary/manageArchive/editArchive?id=${id}`, bruna)
     await eventually(() => visitor.page.getByRole('combobox', { name: 'Busta' }).inputValue(), 'Busta 1')
     await visitor.opens('/configuration/configureLibrary/create')
     await visitor.sees(visitor.page.getByRole('combobox', { name: 'Fondo' }))
