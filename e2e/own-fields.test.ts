@@ -1,8 +1,11 @@
+import { afterAll } from 'vitest'
 import { editing, recordsWith } from './support/describing.ts'
-import { as } from './support/people.ts'
+import { ADMINISTRATOR } from './support/people.ts'
+import { startSampleServer, type SampleServer } from './support/sample-server.ts'
 import { becomes, brings, csv, types } from './support/sheets.ts'
 import { byTurns, storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
+import { walksTo } from './support/walk.ts'
 
 const SCREEN = '/configuration/fields'
 
@@ -11,15 +14,21 @@ const main = ({ page }: Visitor) => page.getByRole('main')
 const told = ({ page }: Visitor, label: string) => page.locator('dt', { hasText: new RegExp(`^${label}`) }).locator('xpath=../dd')
 
 storiesElsewhere('The own fields of an archive', (story) => {
+  /** With both languages the same fields are made twice. */
+  const archives: Promise<SampleServer>[] = []
+  const archiveOf = (round: number) => (archives[round] ??= startSampleServer())
+  afterAll(async () => {
+    for (const archive of archives) await (await archive)?.stop()
+  })
+
   byTurns(story, (turn, language) => {
     const say = <T,>(it: T, en: T): T => (language === 'it' ? it : en)
 
-    turn(`a field is made, filled, shown to visitors, taken away and put back (${language})`, async ({ visits, founds }) => {
-      const { url } = await founds()
-      const [ada, reader] = [await visits(url), await visits(url)]
-      await ada.speaks(language)
+    turn(`a field is made, filled, shown to visitors, taken away and put back (${language})`, async ({ visits }) => {
+      const { url } = await archiveOf(say(0, 1))
+      const reader = await visits(url)
       await reader.speaks(language)
-      await as(ada, SCREEN)
+      const ada = await walksTo(visits, url, SCREEN, ADMINISTRATOR, language)
       const dialog = ada.dialog()
 
       await ada.presses(say('Nuovo campo', 'New field'))
@@ -52,9 +61,9 @@ storiesElsewhere('The own fields of an archive', (story) => {
       const page = `/archives/documentArchive/${record!.id}`
       await reader.opens(page)
       await eventually(() => told(reader, say('Inchiostro', 'Ink')).innerText(), 'viola')
-      await reader.opens('/archives?q=viola')
+      await reader.goesOn('/archives?q=viola')
       await reader.sees(reader.results().getByText(say('Inchiostro: viola', 'Ink: viola')))
-      await reader.opens(page)
+      await reader.goesOn(page)
 
       await ada.opens(SCREEN)
       await ada.presses(say('Togli: Inchiostro', 'Remove: Ink'))
@@ -73,13 +82,11 @@ storiesElsewhere('The own fields of an archive', (story) => {
       await ada.sees(main(ada).locator('dt', { hasText: say(/^Inchiostro/, /^Ink/) }))
     })
 
-    turn(`a field is made, filled by a sheet, found by its values, and taken away again (${language})`, async (cast) => {
-      const { visits, founds, expectErrors } = cast
-      const { url } = await founds()
-      const [ada, reader] = [await visits(url), await visits(url)]
-      await ada.speaks(language)
+    turn(`a field is made, filled by a sheet, found by its values, and taken away again (${language})`, async ({ visits, expectErrors }) => {
+      const { url } = await archiveOf(say(1, 0))
+      const reader = await visits(url)
       await reader.speaks(language)
-      await as(ada, SCREEN)
+      const ada = await walksTo(visits, url, SCREEN, ADMINISTRATOR, language)
       const dialog = ada.dialog()
       await ada.presses(say('Nuovo campo', 'New field'))
       await dialog.getByRole('textbox', { name: say('Nome in italiano', 'Italian name') }).fill('Colore della carta')
