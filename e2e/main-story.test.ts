@@ -82,7 +82,7 @@ stories('Looking for a leaflet', (story) => {
     await walksToTheNeighboursAndBack(visitor)
   })
 
-  story('the back button of the browser leads to the same place in the results', async ({ visitor }) => {
+  story('the back button and a reload lead to the same place in the results, and another address to the top', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?tematica=Energia')
     await visitor.sees(visitor.results())
     const eighth = visitor.results().getByRole('heading').nth(7)
@@ -97,28 +97,22 @@ stories('Looking for a leaflet', (story) => {
     await visitor.isAt('/archives/documentArchive?tematica=Energia')
     await eventually(visitor.focused, title)
     await eventually(visitor.scrolled, place)
-  })
 
-  story('after a reload the results begin where they were left, though they load after the page', async ({ visitor }) => {
+    // Another address in the same tab begins at the top of its page.
     await visitor.asksForAll()
-    await visitor.opens('/archives/documentArchive?tematica=Energia')
-    await visitor.sees(visitor.results())
-    await visitor.results().getByRole('heading').nth(18).evaluate((line) => line.scrollIntoView({ block: 'start' }))
-    const place = await visitor.scrolled()
-    await eventually(() => place > 1_500, true)
-    await visitor.reloads()
-    await visitor.sees(visitor.results())
-    await eventually(visitor.scrolled, place)
-  })
-
-  story('another address in the same tab begins at the top of its page', async ({ visitor }) => {
-    await visitor.opens('/archives/documentArchive?tematica=Energia')
-    await visitor.sees(visitor.results())
-    await visitor.results().getByRole('heading').nth(7).evaluate((line) => line.scrollIntoView({ block: 'center' }))
-    await eventually(async () => (await visitor.scrolled()) > 300, true)
     await visitor.opens('/archives/documentArchive?tematica=Ambiente')
     await visitor.sees(visitor.results())
     await eventually(visitor.scrolled, 0)
+
+    // After a reload the results begin where they were left, though they load after the page.
+    await visitor.goesOn('/archives/documentArchive?tematica=Energia')
+    await visitor.finds('20 schede')
+    await visitor.results().getByRole('heading').nth(18).evaluate((line) => line.scrollIntoView({ block: 'start' }))
+    const further = await visitor.scrolled()
+    await eventually(() => further > 1_500, true)
+    await visitor.reloads()
+    await visitor.sees(visitor.results())
+    await eventually(visitor.scrolled, further)
   })
 
   story('in English the labels, title and language change while words without a translation stay Italian, and so for others at the same address', async ({ visitor, another }) => {
@@ -145,9 +139,7 @@ stories('Looking for a leaflet', (story) => {
 
   story('on a phone the search works in the same way', async ({ visitor }) => {
     await looksForLeaflets(visitor, () => visitor.presses('Menu'))
-    await narrowsToTheSeventies(visitor)
     await readsTheRecord(visitor)
-    await walksToTheNeighboursAndBack(visitor)
     await eventually(visitor.overflow, 0)
   }, PHONE)
 })

@@ -10,7 +10,7 @@ const width = (locator: ReturnType<Visitor['navigation']>) =>
 const status = (visitor: Visitor, path: string) => visitor.page.evaluate(async (url) => (await fetch(url)).status, visitor.home + path)
 
 stories('The frame around every page', (story) => {
-  story('the menu has its entries in order, and visitors see neither configuration nor import', async ({ visitor }) => {
+  story('the menu has its entries in order, and visitors see neither configuration nor import; the header leads home', async ({ visitor }) => {
     await visitor.opens('/home')
     await eventually(() => menu(visitor).getByRole('link').allInnerTexts(), [
       'Home', 'Il progetto', 'Istruzioni per l’uso', 'Materiale d’archivio', 'Informazioni sui fondi', 'Aree tematiche', 'Riferimenti',
@@ -23,19 +23,35 @@ stories('The frame around every page', (story) => {
     await visitor.isAt('/references')
     await eventually(() => visitor.link('Riferimenti', menu(visitor)).getAttribute('aria-current'), 'page')
     await eventually(() => visitor.link('Home', menu(visitor)).getAttribute('aria-current'), null)
+
+    await visitor.goesOn('/privacy')
+    await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Privacy' }))
+    await eventually(() => visitor.page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height), 100)
+    await visitor.sees(visitor.page.getByRole('banner').getByText('Archivio dei movimenti'))
+    await visitor.follows('Archivio dei movimenti', visitor.page.getByRole('banner'))
+    await visitor.isAt('/home')
+    for (const path of ['/configuration/configureArchive', '/importexport']) {
+      await visitor.goesOn(path)
+      await visitor.isAt(`/login?to=${path}`)
+    }
   })
 
-  story('the English entries are those of the specification, for the staff too', async ({ visitor }) => {
-    await visitor.speaks('en')
-    await as(visitor, '/home')
-    await eventually(() => visitor.navigation('Main menu').getByRole('link').allInnerTexts(), [
-      'Home', 'About', 'Instructions', 'Archive material', 'Fondi info', 'Thematic areas', 'References', 'Configuration', 'Import/Export',
-    ])
-    await profile(visitor).click()
-    await eventually(
-      () => visitor.page.getByRole('banner').getByRole('listitem').allInnerTexts(),
-      ['Change password', 'Register new user', 'Remove user', 'Logout']
-    )
+  story('scripts within a page are refused; logos, pictures and films are where the specification puts them', async ({ visitor, expectErrors }) => {
+    const answer = await visitor.opens('/home')
+    const policy = (await answer?.headerValue('content-security-policy')) ?? ''
+    await eventually(() => policy, /script-src 'self'(;|$)/)
+    await eventually(() => policy, /frame-ancestors 'none'/)
+    await eventually(() => policy.includes('unsafe'), false)
+    expectErrors(/Content Security Policy/)
+    await visitor.page.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'document.title = "smuggled"'
+      document.body.append(script)
+    })
+    await visitor.hasTitle(/^Home · /)
+    for (const path of ['/img/logo.svg', '/img/logo-compact.svg', '/img/card.png', '/main/images/README.txt', '/main/clips/README.txt']) {
+      await eventually(() => status(visitor, path), 200)
+    }
   })
 
   story('the drawer is 300 or 72 pixels wide and stays as it was left', async ({ visitor }) => {
@@ -70,14 +86,6 @@ stories('The frame around every page', (story) => {
     await eventually(async () => (await tops()).map((top, _, all) => [...new Set(all)].indexOf(top)), [0, 0, 0, 1, 1, 1, 1])
   })
 
-  story('the header is 100 pixels high and leads home', async ({ visitor }) => {
-    await visitor.opens('/privacy')
-    await eventually(() => visitor.page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height), 100)
-    await visitor.sees(visitor.page.getByRole('banner').getByText('Archivio dei movimenti'))
-    await visitor.follows('Archivio dei movimenti', visitor.page.getByRole('banner'))
-    await visitor.isAt('/home')
-  })
-
   story('on a phone a top bar with the short name and a dropdown replaces the drawer', async ({ visitor }) => {
     await visitor.opens('/home')
     await visitor.sees(visitor.page.getByRole('banner').getByText('Movimenti', { exact: true }))
@@ -94,24 +102,19 @@ stories('The frame around every page', (story) => {
     await eventually(visitor.overflow, 0)
   }, PHONE)
 
-  story('the language is remembered, and an address may set it', async ({ visitor, another }) => {
+  story('the language is remembered, and an address may set it', async ({ visitor }) => {
+    await visitor.opens('/use?lang=en')
+    await visitor.hasTitle(/^Instructions · /)
+    await visitor.presses('IT, Italiano')
+    await visitor.isAt('/use?lang=it')
+    await visitor.hasTitle(/^Istruzioni per l’uso · /)
     await visitor.opens('/use')
+    await visitor.sees(visitor.heading('Istruzioni per l’uso'))
     await visitor.presses('EN, English')
     await visitor.sees(visitor.heading('Instructions'))
     await visitor.reloads()
     await visitor.sees(visitor.heading('Instructions'))
     await eventually(() => visitor.page.locator('html').getAttribute('lang'), 'en')
-
-    const friend = await another()
-    await friend.opens('/use?lang=en')
-    await friend.hasTitle(/^Instructions · /)
-    await friend.presses('IT, Italiano')
-    await friend.isAt('/use?lang=it')
-    await friend.hasTitle(/^Istruzioni per l’uso · /)
-
-    const stranger = await another({ locale: 'en-GB' })
-    await stranger.opens('/home')
-    await eventually(() => stranger.page.locator('html').getAttribute('lang'), 'en')
   })
 
   story('the language chosen last is shown even if the texts of the one before arrive later', async ({ visitor }) => {
@@ -124,25 +127,35 @@ stories('The frame around every page', (story) => {
     await eventually(() => visitor.page.locator('html').getAttribute('lang'), 'it')
   })
 
-  story('the theme is that of the system until one is chosen', async ({ visitor, another }) => {
-    const paper = ({ page }: Visitor) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  story('the theme is that of the system until one is chosen', async ({ visitor }) => {
+    const paper = () => visitor.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    await visitor.page.emulateMedia({ colorScheme: 'dark' })
     await visitor.opens('/home')
-    await eventually(() => paper(visitor), 'rgb(250, 246, 238)')
+    await eventually(paper, 'rgb(22, 19, 15)')
+    await visitor.page.emulateMedia({ colorScheme: 'light' })
+    await eventually(paper, 'rgb(250, 246, 238)')
     await visitor.presses('Tema scuro')
-    await eventually(() => paper(visitor), 'rgb(22, 19, 15)')
+    await eventually(paper, 'rgb(22, 19, 15)')
     await visitor.reloads()
     await visitor.sees(visitor.button('Tema chiaro'))
-    await eventually(() => paper(visitor), 'rgb(22, 19, 15)')
-
-    const owl = await another({ colorScheme: 'dark' })
-    await owl.opens('/home')
-    await eventually(() => paper(owl), 'rgb(22, 19, 15)')
+    await eventually(paper, 'rgb(22, 19, 15)')
   })
 
-  story('text grows with the browser’s setting, and nothing scrolls sideways', async ({ visitor }) => {
-    const size = () => visitor.link('Riferimenti', menu(visitor)).evaluate((words) => getComputedStyle(words).fontSize)
+  story('the English entries are those of the specification, for the staff too; text grows with the browser’s setting', async ({ visitor }) => {
+    const size = () => visitor.link('References', visitor.navigation('Main menu')).evaluate((words) => getComputedStyle(words).fontSize)
+    await visitor.speaks('en')
     await as(visitor, '/home')
+    await eventually(() => visitor.navigation('Main menu').getByRole('link').allInnerTexts(), [
+      'Home', 'About', 'Instructions', 'Archive material', 'Fondi info', 'Thematic areas', 'References', 'Configuration', 'Import/Export',
+    ])
+    await profile(visitor).click()
+    await eventually(
+      () => visitor.page.getByRole('banner').getByRole('listitem').allInnerTexts(),
+      ['Change password', 'Register new user', 'Remove user', 'Logout']
+    )
+    await visitor.keys('Escape')
     visitor.isOnWalk = true
+    // Nothing scrolls sideways.
     for (const path of ['/home', '/use', '/themearea', '/archives/documentArchive?q=milano', '/configuration', '/changepassword']) {
       await visitor.opens(path)
       await eventually(size, '16px')
@@ -174,34 +187,5 @@ stories('The frame around every page', (story) => {
     await visitor.isAt('/privacy')
     await isDealtWith(visitor, letGo, '**/api/auth/users/count')
     await visitor.isAt('/privacy')
-  })
-
-  story('configuration and import lead visitors to the sign-in page', async ({ visitor }) => {
-    for (const path of ['/configuration/configureArchive', '/importexport']) {
-      await visitor.opens(path)
-      await visitor.isAt(`/login?to=${path}`)
-    }
-  })
-
-  story('an inline script is refused', async ({ visitor, expectErrors }) => {
-    const answer = await visitor.opens('/home')
-    const policy = (await answer?.headerValue('content-security-policy')) ?? ''
-    await eventually(() => policy, /script-src 'self'(;|$)/)
-    await eventually(() => policy, /frame-ancestors 'none'/)
-    await eventually(() => policy.includes('unsafe'), false)
-    expectErrors(/Content Security Policy/)
-    await visitor.page.evaluate(() => {
-      const script = document.createElement('script')
-      script.textContent = 'document.title = "smuggled"'
-      document.body.append(script)
-    })
-    await visitor.hasTitle(/^Home · /)
-  })
-
-  story('logos, pictures and films are where the specification puts them', async ({ visitor }) => {
-    await visitor.opens('/home')
-    for (const path of ['/img/logo.svg', '/img/logo-compact.svg', '/img/card.png', '/main/images/README.txt', '/main/clips/README.txt']) {
-      await eventually(() => status(visitor, path), 200)
-    }
   })
 })

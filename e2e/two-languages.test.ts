@@ -12,11 +12,14 @@ const heading = (visitor: Visitor, name: string, lang: string) =>
 
 async function opensRecord(visitor: Visitor, title: string): Promise<void> {
   const record = (await recordsWith(archiveUrl, `q=${encodeURIComponent(`"${title}"`)}`))[0]!
-  await visitor.opens(`/archives/documentArchive/${record.id}`)
+  await visitor.goesOn(`/archives/documentArchive/${record.id}`)
 }
 
 stories('An archive in two languages', (story) => {
+  const walk = 'reader of English'
+
   story('readers of English find a record by its English title, and see it in English', async ({ visitor }) => {
+    visitor.isOnWalk = true
     await visitor.speaks('en')
     await visitor.opens('/archives')
     await visitor.searchBox().pressSequentially('postcard from')
@@ -39,9 +42,11 @@ stories('An archive in two languages', (story) => {
     const apa = visitor.dialog().getByRole('heading', { name: 'APA' }).locator('..').locator('p[lang=en]').first()
     await eventually(() => apa.innerText(), new RegExp(`${CARD.it} \\[${CARD.en}\\] \\[.+\\].+ Comitato antinucleare lombardo .+/r/\\w+$`))
     await eventually(() => visitor.dialog().getByText('Lombardy Anti-Nuclear Committee').count(), 0)
-  })
+    await visitor.keys('Escape')
+  }, { walk })
 
   story('readers of English are told what is only in Italian', async ({ visitor }) => {
+    visitor.isOnWalk = true
     await visitor.speaks('en')
     await visitor.opens('/home')
     await visitor.sees(visitor.page.getByRole('banner').locator('[lang=it]', { hasText: 'Archivio dei movimenti' }))
@@ -60,13 +65,13 @@ stories('An archive in two languages', (story) => {
     await opensRecord(visitor, 'Non c’è festa senza lotta')
     await heading(visitor, 'Non c’è festa senza lotta', 'it')
     await visitor.sees('Only in Italian')
-    await visitor.opens('/fondiinfo')
+    await visitor.goesOn('/fondiinfo')
     await visitor.follows('Lombardy Anti-Nuclear Committee')
     await heading(visitor, 'Lombardy Anti-Nuclear Committee', 'en')
     await eventually(() => visitor.page.getByText(/(Only|Partly) in Italian/).count(), 0)
     await visitor.page.getByRole('treeitem', { name: /^Correspondence/ }).click()
     await heading(visitor, 'Correspondence', 'en')
-  })
+  }, { walk })
 
   story('staff who read English see dates in English', async ({ visits }) => {
     const person = await aPerson(archiveUrl, 'Configurator')
