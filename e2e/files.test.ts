@@ -3,14 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Locator } from 'playwright-core'
-import { PHONE } from './support/devices.ts'
+import { DESK, PHONE } from './support/devices.ts'
 import { stories } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
 const SAMPLES = fileURLToPath(new URL('../samples/files/', import.meta.url))
 
+/** Most stories go on in the page of the one before. */
+const WALK = { walk: 'reader' }
+
 /** Opens the only record that a shelfmark or title finds. */
 async function opensRecord(visitor: Visitor, consultation: string, words: string, title: string): Promise<void> {
+  visitor.isOnWalk = true
   await visitor.opens(`/archives/${consultation}?q=${encodeURIComponent(words)}`)
   await visitor.follows(title, visitor.results())
   await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: title }))
@@ -32,13 +36,15 @@ async function downloads(visitor: Visitor, press: () => Promise<void>): Promise<
 }
 
 stories('The files of a record', (story) => {
-  story('a picture is enlarged, moved and rotated by keyboard, and the focus comes back', async ({ visitor }) => {
+  story('a picture is enlarged to the window, moved and rotated by keyboard, and the focus comes back', async ({ visitor }) => {
     await opensPoster(visitor)
     const tile = visitor.page.waitForResponse(/\/iiif\/[0-9a-f-]+\/(full|\d+,\d+,\d+,\d+)\/[^/]+\/0\/default\.jpg$/)
     await visitor.presses('Ingrandisci')
     await eventually(async () => (await tile).status(), 200)
     const viewer = visitor.page.getByRole('application', { name: 'il-sole-non-si-paga.jpg' })
     await visitor.sees(viewer)
+    await eventually(() => visitor.page.getByRole('dialog', { name: 'il-sole-non-si-paga.jpg' })
+      .evaluate((box) => [box.clientWidth, box.clientHeight].join() === [innerWidth, innerHeight].join()), true)
     await eventually(zoom(visitor), '100%')
     await visitor.keys('+')
     await eventually(async () => Number.parseInt(await zoom(visitor)(), 10) > 100, true)
@@ -53,7 +59,7 @@ stories('The files of a record', (story) => {
     await eventually(zoom(visitor), '100%')
     await visitor.presses('Chiudi', visitor.page.getByRole('toolbar'))
     await eventually(visitor.focused, 'Ingrandisci')
-  })
+  }, WALK)
 
   story('a PDF shows page after page', async ({ visitor }) => {
     await opensBooklet(visitor)
@@ -78,7 +84,7 @@ stories('The files of a record', (story) => {
     await visitor.presses('Adatta')
     await eventually(zoom(visitor), '100%')
     await eventually(async () => (await room()) > 0, true)
-  })
+  }, WALK)
 
   story('the viewer leads to the text of a file at its page, and offers no text where there is none', async ({ visitor }) => {
     await opensBooklet(visitor)
@@ -91,7 +97,7 @@ stories('The files of a record', (story) => {
     await visitor.sees(visitor.button('Ingrandisci'))
     await eventually(() => visitor.link('Testo', visitor.page.getByRole('toolbar')).count(), 0)
     await eventually(() => visitor.page.getByText('Testo dei file').count(), 0)
-  })
+  }, WALK)
 
   story('on a phone an open PDF leads to its text, with two rows of tools', async ({ visitor }) => {
     await opensBooklet(visitor)
@@ -139,7 +145,7 @@ stories('The files of a record', (story) => {
     await visitor.sees(visitor.button('Adatta', tools))
     await eventually(visitor.focused, 'Cerca nel PDF')
     await eventually(() => visitor.page.locator('[data-found]').count(), 0)
-  })
+  }, WALK)
 
   for (const [
     tag, consultation, title,
@@ -151,18 +157,11 @@ stories('The files of a record', (story) => {
       await player.evaluate((media: HTMLMediaElement) => media.play())
       await eventually(() => player.evaluate((media: HTMLMediaElement) => media.currentTime > 0.2 && !media.error), true)
       if (tag === 'audio') {
-        await visitor.chooses('Velocità', '1,5×')
-        await eventually(() => player.evaluate((media: HTMLMediaElement) => media.playbackRate), 1.5)
-        const moment = visitor.page.getByRole('slider', { name: 'Momento' })
         await eventually(() => visitor.page.locator('figure rect').count(), 240)
-        await player.evaluate((media: HTMLMediaElement) => media.pause())
-        await moment.fill('6')
-        await eventually(() => player.evaluate((media: HTMLMediaElement) => media.currentTime), 6)
-        await player.evaluate((media: HTMLMediaElement) => media.play())
       }
       await player.evaluate((media: HTMLMediaElement) => void (media.currentTime = media.duration - 0.3))
       await eventually(() => player.evaluate((media: HTMLMediaElement) => media.ended), true)
-    })
+    }, WALK)
   }
 
   story('several files are chosen by thumbnail and paged through', async ({ visitor }) => {
@@ -184,7 +183,9 @@ stories('The files of a record', (story) => {
     await visitor.presses('File precedente')
     await visitor.sees(visitor.page.getByRole('application', { name: 'Immagine treni-per-caorso.webp' }))
     await eventually(visitor.focused, 'File precedente')
-  })
+    await visitor.keys('Escape')
+    await visitor.noLongerSees(visitor.page.getByRole('dialog'))
+  }, WALK)
 
   story('the tools enlarge and turn a picture in its place, and enlarge it to the window from there', async ({ visitor }) => {
     await opensPoster(visitor)
@@ -199,11 +200,18 @@ stories('The files of a record', (story) => {
     await visitor.keys('Escape')
     await eventually(visitor.focused, 'Ingrandisci')
     await eventually(() => visitor.region('File').boundingBox(), place)
-  })
+  }, WALK)
 
   story('the records of the same unit stand below, in the order of the archive, and lead on', async ({ visitor }) => {
     await opensRecord(visitor, 'documentArchive', 'CAL 3.12/a', 'Contro il nucleare civile e militare')
     const beside = visitor.region('Nello stesso fascicolo: Caorso, 1976-1978')
+    // In a wide window the pictures stand apart.
+    await visitor.page.setViewportSize({ width: 1920, height: 900 })
+    const boxes = () => beside.getByRole('listitem').locator('[class*=picture]')
+      .evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect()).map(({ left, right }) => [left, right]))
+    await eventually(async () => (await boxes()).length, 5)
+    await eventually(async () => (await boxes()).every(([left], at, all) => at === 0 || left! >= all[at - 1]![1]! + 8), true)
+    await visitor.page.setViewportSize(DESK.viewport)
     // They end where the words beside the viewer do.
     const right = async (part: Locator) => part.boundingBox().then((box) => box!.x + box!.width)
     await eventually(async () => (await right(beside)) - (await right(visitor.page.getByRole('main').locator('dl').first())), 0)
@@ -215,15 +223,7 @@ stories('The files of a record', (story) => {
     await eventually(() => beside.locator('[aria-current]').innerText(), /^Dieci domande/)
     await visitor.follows('Tutte le schede (5)', beside)
     await visitor.finds('5 schede')
-  })
-
-  story('in a wide window the pictures of the same unit stand apart', async ({ visitor }) => {
-    await opensRecord(visitor, 'documentArchive', 'CAL 3.12/a', 'Contro il nucleare civile e militare')
-    const boxes = () => visitor.region(/^Nello stesso fascicolo/).getByRole('listitem').locator('[class*=picture]')
-      .evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect()).map(({ left, right }) => [left, right]))
-    await eventually(async () => (await boxes()).length, 5)
-    await eventually(async () => (await boxes()).every(([left], at, all) => at === 0 || left! >= all[at - 1]![1]! + 8), true)
-  }, { viewport: { width: 1920, height: 900 } })
+  }, WALK)
 
   story('records of the same unit without any picture are lines with titles and dates', async ({ visitor }) => {
     await opensRecord(visitor, 'libraryArchive', 'Sputiamo su Hegel', 'Sputiamo su Hegel')
@@ -233,18 +233,7 @@ stories('The files of a record', (story) => {
     await eventually(() => beside.locator('[aria-current]').innerText(), /^Sputiamo su Hegel\s+1970$/)
     await visitor.follows(/^Autoritratto\s*1969$/, beside)
     await visitor.sees(visitor.page.getByRole('heading', { level: 1, name: 'Autoritratto' }))
-  })
-
-  story('the enlarged picture is as large as the window, and Escape closes it', async ({ visitor }) => {
-    await opensPoster(visitor)
-    await visitor.presses('Ingrandisci')
-    const viewer = visitor.page.getByRole('dialog', { name: 'il-sole-non-si-paga.jpg' })
-    await visitor.sees(viewer)
-    await eventually(() => viewer.evaluate((box) => [box.clientWidth, box.clientHeight].join() === [innerWidth, innerHeight].join()), true)
-    await visitor.keys('Escape')
-    await visitor.noLongerSees(viewer)
-    await eventually(visitor.focused, 'Ingrandisci')
-  })
+  }, WALK)
 
   story('several files are downloaded by one button, one after the other', async ({ visitor }) => {
     await opensRecord(visitor, 'documentArchive', 'CAL 3.12/a', 'Contro il nucleare civile e militare')
@@ -252,7 +241,7 @@ stories('The files of a record', (story) => {
     visitor.page.on('download', (download) => void names.push(download.suggestedFilename()))
     await visitor.presses('Scarica tutto (2)')
     await eventually(() => names.toSorted(), ['nucleare-no-caorso.jpg', 'treni-per-caorso.webp'])
-  })
+  }, WALK)
 
   story('the address of a record is copied, and on a desk all of it fits in the first screen', async ({ visitor }) => {
     await visitor.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -279,7 +268,7 @@ stories('The files of a record', (story) => {
     await opensRecord(visitor, 'documentArchive', 'CAL 3.12/a', 'Contro il nucleare civile e militare')
     const { name } = await downloads(visitor, () => visitor.follows('Scarica nucleare-no-caorso.jpg'))
     await eventually(() => name, 'nucleare-no-caorso.jpg')
-  })
+  }, WALK)
 
   story('a failed download shows an alert', async ({ visitor, expectErrors }) => {
     expectErrors(/status of 500/)
