@@ -6,7 +6,7 @@ import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { agentsNamed, GROUP, makeAgent, makeGroup, PAPERS } from './support/agents.ts'
 import { arrives, ask, recordsWith } from './support/describing.ts'
-import { PHONE } from './support/devices.ts'
+import { DESK, PHONE } from './support/devices.ts'
 import { fits } from './support/fits.ts'
 import { notice } from './support/hierarchy.ts'
 import { holds } from './support/lines.ts'
@@ -122,7 +122,7 @@ storiesElsewhere('Persons and organisations', (story) => {
       await visitor.page.goto(`${archive.url}/archives`)
       await visitor.page.getByRole('combobox').first().fill('comitato di z')
       await visitor.sees(visitor.page.getByRole('option', { name: new RegExp(`^${GROUP} ${words.types.organisation.toLowerCase()}`) }))
-      await visitor.opens('/archives?q=comitato+di+zona')
+      await visitor.goesOn('/archives?q=comitato+di+zona')
       await visitor.sees(words.inSearch)
       await visitor.follows(GROUP, visitor.page.locator('p', { hasText: words.inSearch }))
       await visitor.isAt(`/people/${groupId}`)
@@ -138,26 +138,37 @@ storiesElsewhere('Persons and organisations', (story) => {
     })
   })
 
-  story('a group’s columns have heads of one height; on a phone its name comes before what can be done with it', async ({ visits }) => {
-    const [visitor, onPhone] = [await visits(archive.url), await visits(archive.url, PHONE)]
-    for (const each of [visitor, onPhone]) await each.opens(`/people/${groupId}`)
+  story('a group and the index are laid out for desks, large screens and phones', async ({ visits }) => {
+    const visitor = await visits(archive.url)
+    await visitor.opens(`/people/${groupId}`)
     const heads = main(visitor).locator('[class*="Agent_columns"] h2')
     await eventually(async () => (await heads.count()) > 1, true)
     await eventually(() => heads.evaluateAll((all) => new Set(all.map(({ parentElement }) => parentElement!.clientHeight)).size), 1)
     const top = async (part: Locator) => (await part.boundingBox())!.y
-    await eventually(async () => (await top(onPhone.button('Cita'))) > (await top(main(onPhone).getByRole('heading', { level: 1 }))), true)
-    await eventually(async () => (await top(visitor.button('Cita'))) < (await top(main(visitor).getByRole('heading', { level: 1 }))), true)
-  })
+    const isNamedFirst = async () => (await top(visitor.button('Cita'))) > (await top(main(visitor).getByRole('heading', { level: 1 })))
+    await eventually(isNamedFirst, false)
+    await visitor.page.setViewportSize(PHONE.viewport)
+    await eventually(isNamedFirst, true)
 
-  story('the index has two columns on a desk, and three on a large screen', async ({ visits }) => {
-    const visitor = await comes(visits, 'it')
-    await visitor.page.setViewportSize({ width: 1440, height: 900 })
-    await visitor.opens('/people')
+    await visitor.goesOn('/people')
     const columns = () => visitor.region(it.list).getByRole('listitem').evaluateAll((rows) =>
       new Set(rows.map((row) => row.getBoundingClientRect().left)).size)
-    await eventually(columns, 2)
-    await visitor.page.setViewportSize({ width: 1920, height: 900 })
-    await eventually(columns, 3)
+    for (const [width, count] of [[1440, 2], [1920, 3]] as const) {
+      await visitor.page.setViewportSize({ width, height: 900 })
+      await eventually(columns, count)
+    }
+
+    // A note that is folded at the end of a sentence has no points behind its full stop.
+    const { id } = await makeAgent(archive.url, {
+      type: 'organisation', name: 'Circolo del martedì', history: Array.from({ length: 20 }, () => 'Si trova ogni martedì.').join('\n\n'),
+    })
+    await visitor.page.setViewportSize(DESK.viewport)
+    await visitor.goesOn(`/people/${id}`)
+    await visitor.sees(visitor.heading('Circolo del martedì'))
+    const note = main(visitor).locator('[data-long]')
+    await visitor.sees(note)
+    await eventually(() => note.evaluate((text) => getComputedStyle(text).display), 'block')
+    await eventually(() => note.evaluate((text) => text.clientHeight < text.scrollHeight / 2), true)
   })
 
   story('staff make a person, relate it to a fondo, and take both back', async ({ visits }) => {
@@ -203,7 +214,7 @@ storiesElsewhere('Persons and organisations', (story) => {
     await eventually(() => people.getByText(it.ofRecord.subject).count(), 0)
     await visitor.presses('Annulla', notice(visitor))
     await visitor.sees(people.getByText(it.ofRecord.subject))
-    await visitor.opens(`/people/${groupId}/edit`)
+    await visitor.goesOn(`/people/${groupId}/edit`)
     await visitor.follows('Cronologia', main(visitor))
     const told = main(visitor).getByRole('listitem').filter({ hasText: 'Relazione' }).filter({ hasText: 'Corteo sull’argine' })
     await eventually(() => told.count(), 3)
@@ -227,18 +238,6 @@ storiesElsewhere('Persons and organisations', (story) => {
     await visitor.isAt(`/people/${groupId}`)
     const { places, functions, sources } = await ask<Record<string, string>>(archive.url, `agents/${groupId}`)
     await eventually(() => [places, functions, sources], ['Selvamara', 'Un periodico', 'Statuto'])
-  })
-
-  story('a note that is folded at the end of a sentence has no points behind its full stop', async ({ visits }) => {
-    const visitor = await visits(archive.url)
-    const { id } = await makeAgent(archive.url, {
-      type: 'organisation', name: 'Circolo del martedì', history: Array.from({ length: 20 }, () => 'Si trova ogni martedì.').join('\n\n'),
-    })
-    await visitor.opens(`/people/${id}`)
-    const note = main(visitor).locator('[data-long]')
-    await visitor.sees(note)
-    await eventually(() => note.evaluate((text) => getComputedStyle(text).display), 'block')
-    await eventually(() => note.evaluate((text) => text.clientHeight < text.scrollHeight / 2), true)
   })
 
   story('staff merge two pages of one group, and undo it', async ({ visits }) => {
