@@ -34,7 +34,7 @@ storiesElsewhere('The hierarchy', (story) => {
   })
   afterAll(() => archive?.stop())
 
-  story('a busta with 500 records moves to another serie after a preview, and back again', async ({ visits }) => {
+  story('a busta with 500 records moves to another serie after a preview, and back again; then the tree is folded up', async ({ visits }) => {
     const visitor = await arrives(visits)
     await unfolds(visitor, 'Comitato', 'Corrispondenza')
     await unit(visitor, 'Busta grande').click()
@@ -54,11 +54,8 @@ storiesElsewhere('The hierarchy', (story) => {
     await visitor.sees('Annullato: L’unità «Busta grande» è ora in «Stampa».')
     await holds(visitor, 'Corrispondenza', 502)
     await eventually(async () => pick(await theBusta('Busta grande'), 'position', 'documents'), { position: 0, documents: 500 })
-  })
 
-  story('the tree says how many fondi it has and folds up at once', async ({ visits }) => {
-    const visitor = await arrives(visits)
-    await unfolds(visitor, 'Comitato', 'Stampa')
+    // The tree says how many fondi it has, and folds up at once.
     await visitor.sees(panel(visitor).getByText(/^\d+ fond[oi]\./))
     await unit(visitor, 'Stampa').click()
     await visitor.presses('Chiudi tutto', panel(visitor))
@@ -159,9 +156,12 @@ storiesElsewhere('The hierarchy', (story) => {
     await eventually(() => missing, [])
   })
 
-  story('siblings are sorted by name as one action, and the action is undone', async ({ visits }) => {
+  story('siblings are sorted by name, and several units go to the trash, each as one action that is undone', async ({ visits }) => {
     const fondo = await makeUnit(archive.url, 'fondo', { name: 'Fondo disordinato' })
     for (const name of ['Faldone 10', 'Faldone 2', 'faldone 1']) await makeUnit(archive.url, 'serie', { name, parentId: fondo.id })
+    const other = await makeUnit(archive.url, 'fondo', { name: 'Fondo di prova' })
+    for (const name of ['Prima', 'Seconda', 'Terza']) await makeUnit(archive.url, 'serie', { name: `${name} serie`, parentId: other.id })
+    await makeUnit(archive.url, 'busta', { name: 'Busta di prova', parentId: (await unitNamed(archive.url, 'serie', 'Seconda serie')).id })
     const visitor = await arrives(visits)
     const order = async () => (await lines(tree(visitor))).filter((name) => /^faldone/i.test(name))
     await unfolds(visitor, 'Fondo disordinato')
@@ -174,13 +174,7 @@ storiesElsewhere('The hierarchy', (story) => {
     await visitor.sees('Già in ordine di nome')
     await undoes(visitor)
     await eventually(order, ['Faldone 10', 'Faldone 2', 'faldone 1'])
-  })
 
-  story('several units go to the trash as one action and come back together', async ({ visits }) => {
-    const fondo = await makeUnit(archive.url, 'fondo', { name: 'Fondo di prova' })
-    for (const name of ['Prima', 'Seconda', 'Terza']) await makeUnit(archive.url, 'serie', { name: `${name} serie`, parentId: fondo.id })
-    await makeUnit(archive.url, 'busta', { name: 'Busta di prova', parentId: (await unitNamed(archive.url, 'serie', 'Seconda serie')).id })
-    const visitor = await arrives(visits)
     await unfolds(visitor, 'Fondo di prova')
     await unit(visitor, 'Prima serie').click()
     await unit(visitor, 'Terza serie').click({ modifiers: ['Control'] })
@@ -432,7 +426,7 @@ storiesElsewhere('The hierarchy', (story) => {
     await holds(visitor, 'Archivio di Anna', 5)
   }, { viewport: { width: 1440, height: 900 } })
 
-  story('choosing a unit moves nothing, and a record begins in it', async ({ visits }) => {
+  story('choosing a unit moves nothing, and a record begins in it at once', async ({ visits }) => {
     const visitor = await arrives(visits)
     const top = (name: string) => unit(visitor, name).evaluate((line) => Math.round(line.getBoundingClientRect().top + window.scrollY))
     await visitor.sees(unit(visitor, 'Archivio di Anna'))
@@ -454,10 +448,8 @@ storiesElsewhere('The hierarchy', (story) => {
     await visitor.sees(visitor.dialog('Scorciatoie da tastiera').getByText('rinomina', { exact: true }))
     await visitor.keys('Escape')
     await eventually(visitor.focused, 'Scorciatoie da tastiera')
-  }, { viewport: { width: 1440, height: 900 } })
 
-  story('a record can be begun in a unit before anything else has been read about it', async ({ visits }) => {
-    const visitor = await arrives(visits)
+    // Before anything else has been read about it.
     await unfolds(visitor, 'Archivio di Anna')
     const letGo = await holdsAnswers(visitor, '**/archive/units/*', 'GET')
     await unit(visitor, 'Carte').click()
@@ -466,5 +458,5 @@ storiesElsewhere('The hierarchy', (story) => {
     await eventually(() => visitor.page.getByRole('combobox', { name: 'Fondo' }).inputValue(), 'Archivio di Anna')
     await eventually(() => visitor.page.getByRole('combobox', { name: 'Serie' }).inputValue(), 'Carte')
     letGo()
-  })
+  }, { viewport: { width: 1440, height: 900 } })
 })
