@@ -89,9 +89,7 @@ storiesElsewhere('Spreadsheets', (story) => {
   story('twelve kinds of mistakes are corrected in the grid by keyboard, the rows are acquired, and all of it is undone', async ({ visits }) => {
     const visitor = await arrives(visits, bruna, '/importexport')
     await visitor.follows('Importa schede', visitor.page.getByRole('main'))
-    const template = visitor.page.waitForEvent('download')
-    await visitor.presses('Modello per Documenti, in italiano')
-    await eventually(async () => (await template).suggestedFilename(), /\.xlsx$/)
+    await visitor.sees(visitor.button('sceglilo'))
     await dropsTwo(visitor)
     await visitor.sees('Uno alla volta. I file delle schede si aggiungono nella pagina del controllo.')
     await brings(visitor, MISTAKES)
@@ -199,7 +197,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.presses('Export for other archives')
     await eventually(async () => (await bytesOf(await findingAid)).toString(), /<archdesc/)
 
-    await visitor.opens('/configuration/configureArchive/validateArchive')
+    await visitor.goesOn('/configuration/configureArchive/validateArchive')
     await brings(visitor, csv('tapes.csv', lines.map((line) => line.replace('Redazione', 'Voci del quartiere'))))
     await eventually(() => counted(visitor, 'updated'), '50')
     // Of fifty rows only those in view are in the page.
@@ -298,7 +296,8 @@ storiesElsewhere('Spreadsheets', (story) => {
     await opensSettings(visitor)
     await visitor.sees('Fogli: solo «Istruzioni», uno dei 2 del file')
 
-    await visitor.opens('/importexport/importFromExcel')
+    await visitor.goesOn('/importexport/importFromExcel')
+    await visitor.sees(visitor.button('sceglilo'))
     await visitor.page.locator('input[type=file]').first()
       .setInputFiles(csv('nastri.csv', ['Riversamento 2019,a cura di Ada', 'Cosa,Dove', 'Nastro senza etichetta,Radio di quartiere']))
     await visitor.sees('Nessuna riga di intestazioni riconosciuta')
@@ -360,22 +359,7 @@ storiesElsewhere('Spreadsheets', (story) => {
     await eventually(() => ofSheet.getByText('nuove').count(), 0)
   })
 
-  story('on a phone all steps of a sheet are on one line, and one button leaves out the rows with errors', async ({ visits }) => {
-    const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
-    await brings(visitor, csv('telefono.csv', ['Titolo,Anno', 'Volantino dal telefono,1977', 'Assemblea,19x7']))
-    const lines = () => visitor.navigation('I passi').getByRole('listitem')
-      .evaluateAll((steps) => new Set(steps.map((step) => step.getBoundingClientRect().top)).size)
-    await eventually(lines, 1)
-    await visitor.follows('Guarda che cosa cambierebbe')
-    await visitor.sees('Importa 1 scheda, escludine 1')
-    await eventually(lines, 1)
-    await visitor.presses('Importa 1 scheda, escludine 1')
-    await visitor.sees(/^Importato .* da Bruna Galli/)
-    const [record] = await recordsWith(archive.url, 'q=%22dal+telefono%22')
-    await ask(archive.url, `documents/${record!.id}`, { method: 'DELETE' })
-  }, PHONE)
-
-  story('on a phone each row with errors is a card with its wrong cells, which are corrected there', async ({ visits }) => {
+  story('on a phone each row with errors is a card with its wrong cells, which are corrected there or left out by one button', async ({ visits }) => {
     const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
     await brings(visitor, csv('schede.csv', [
       'Titolo,Segnatura,Anno,Tematica', 'Giusta,CARTA 1,1977,Casa', 'Sbagliata,CARTA 2,19x7,Lavoro nero', ',CARTA 3,1978,Casa',
@@ -400,22 +384,21 @@ storiesElsewhere('Spreadsheets', (story) => {
     await visitor.sees(rows.nth(1).getByText('errore'))
     await visitor.region('Le righe').getByLabel('Mostra', { exact: true }).selectOption({ label: 'Tutte le righe' })
     await eventually(() => rows.count(), 3)
+
+    const lines = () => visitor.navigation('I passi').getByRole('listitem')
+      .evaluateAll((steps) => new Set(steps.map((step) => step.getBoundingClientRect().top)).size)
+    await eventually(lines, 1)
+    await visitor.follows('Guarda che cosa cambierebbe')
+    await visitor.sees('Importa 1 scheda, escludine 2')
+    await eventually(lines, 1)
+    await visitor.presses('Importa 1 scheda, escludine 2')
+    await visitor.sees(/^Importato .* da Bruna Galli/)
+    const [made] = await recordsWith(archive.url, 'q=%22CARTA+1%22')
+    await eventually(() => made?.title, 'Giusta')
+    await ask(archive.url, `documents/${made!.id}`, { method: 'DELETE' })
   }, PHONE)
 
-  story('on a tablet the columns with errors stand first, and those out of view are counted', async ({ visits }) => {
-    const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
-    await brings(visitor, csv('colonne.csv', [
-      'Segnatura,Titolo,Data,Autore,Luogo,Editore,Anno', 'TAVOLA 1,Volantino,1977,CUB,Milano,In proprio,19x7',
-    ]))
-    const heads = () => grid(visitor).getByRole('columnheader').allTextContents()
-    await eventually(async () => (await heads()).slice(0, 4), ['Riga', 'Titolo', 'Anno', 'Segnatura'])
-    await visitor.page.setViewportSize({ width: 1280, height: 800 })
-    await eventually(async () => (await heads()).slice(0, 3), ['Riga', 'Segnatura', 'Titolo'])
-    await visitor.page.setViewportSize({ width: 1030, height: 800 })
-    await visitor.sees(visitor.page.getByText(/^(Un’altra colonna|Altre \d colonne) a destra, 1 con errori ›$/))
-  }, { viewport: { width: 800, height: 800 } })
-
-  story('a finding shows its rows with the column concerned', async ({ visits }) => {
+  story('a finding shows its rows with the column concerned; on a tablet wrong columns stand first', async ({ visits }) => {
     const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
     await brings(visitor, csv('largo.csv', [
       'Titolo,Segnatura,Dettaglio,Descrizione,Data,Autore,Luogo,Editore,Tematica',
@@ -431,6 +414,20 @@ storiesElsewhere('Spreadsheets', (story) => {
     )
     await visitor.sees(/^Riga 8 · Tematica$/i)
     await visitor.sees('una sola osservazione · Tematica · Tema nuovo')
+
+    await visitor.page.setViewportSize({ width: 800, height: 800 })
+    await visitor.goesOn('/importexport/importFromExcel')
+    await visitor.isAt(/importFromExcel$/)
+    await visitor.sees(visitor.button('sceglilo'))
+    await brings(visitor, csv('colonne.csv', [
+      'Segnatura,Titolo,Data,Autore,Luogo,Editore,Anno', 'TAVOLA 1,Volantino,1977,CUB,Milano,In proprio,19x7',
+    ]))
+    const heads = () => grid(visitor).getByRole('columnheader').allTextContents()
+    await eventually(async () => (await heads()).slice(0, 4), ['Riga', 'Titolo', 'Anno', 'Segnatura'])
+    await visitor.page.setViewportSize({ width: 1280, height: 800 })
+    await eventually(async () => (await heads()).slice(0, 3), ['Riga', 'Segnatura', 'Titolo'])
+    await visitor.page.setViewportSize({ width: 1030, height: 800 })
+    await visitor.sees(visitor.page.getByText(/^(Un’altra colonna|Altre \d colonne) a destra, 1 con errori ›$/))
   })
 
   story('a list that names fondo and busta once has them repeated or left empty by one decision each; rows that are no records are left out', async ({ visits }) => {
@@ -563,15 +560,18 @@ storiesElsewhere('Spreadsheets', (story) => {
 
   story('a finding stays as high as it was when it asks for a value, and all steps are as wide', async ({ visits }) => {
     const visitor = await arrives(visits, bruna, '/importexport/importFromExcel')
-    const width = async () => (await visitor.page.getByRole('heading', { level: 1 }).locator('xpath=../..').boundingBox())!.width
-    for (const [wide, high] of [[1920, 1080], [1440, 900]] as const) {
-      await visitor.page.setViewportSize({ width: wide, height: high })
-      await visitor.opens('/importexport/importFromExcel')
-      await visitor.sees(visitor.button('sceglilo'))
-      const before = await width()
-      await brings(visitor, MISTAKES)
-      await eventually(width, before)
+    const widths = async () => {
+      const found = []
+      for (const [width, height] of [[1920, 1080], [1440, 900]] as const) {
+        await visitor.page.setViewportSize({ width, height })
+        found.push((await visitor.page.getByRole('heading', { level: 1 }).locator('xpath=../..').boundingBox())!.width)
+      }
+      return found
     }
+    await visitor.sees(visitor.button('sceglilo'))
+    const before = await widths()
+    await brings(visitor, MISTAKES)
+    await eventually(widths, before)
     const decision = visitor.page.getByRole('combobox', { name: /Tematica sconosciuta/ })
     const finding = visitor.page.getByRole('listitem').filter({ has: decision })
     const high = (await finding.boundingBox())!.height
