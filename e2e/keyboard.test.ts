@@ -95,22 +95,7 @@ stories('By keyboard alone', (story) => {
     await eventually(visitor.focused, titles[1])
   })
 
-  story('dialogs trap the focus, close on Escape and return it', async ({ visitor }) => {
-    await visitor.opens('/archives/documentArchive')
-    await tabsToAndOpens(visitor, visitor.button('Ricerca per campi'))
-    await visitor.sees(visitor.dialog('Ricerca per campi'))
-    for (let presses = 0; presses < 25; presses++) {
-      await visitor.keys('Tab')
-      await eventually(() => visitor.page.evaluate(
-        () => document.activeElement === document.body || document.querySelector('dialog[open]')!.contains(document.activeElement)
-      ), true)
-    }
-    await visitor.keys('Escape')
-    await visitor.noLongerSees(visitor.dialog('Ricerca per campi'))
-    await eventually(visitor.focused, 'Ricerca per campi')
-  })
-
-  story('the heading of the next page gets the focus at once, so that a quick Tab continues from it', async ({ visitor }) => {
+  story('the heading of every page of the menu gets the focus, and at once, so that a quick Tab continues from it', async ({ visitor }) => {
     await visitor.opens('/home')
     await visitor.link('Istruzioni per l’uso', visitor.navigation('Menu principale')).focus()
     await visitor.page.evaluate(() => {
@@ -124,10 +109,6 @@ stories('By keyboard alone', (story) => {
     })
     await visitor.keys('Enter')
     await eventually(() => visitor.page.evaluate(() => document.body.dataset['focused']), 'H1')
-  })
-
-  story('opening a page from the menu puts the focus on its heading', async ({ visitor }) => {
-    await visitor.opens('/home')
     for (const [entry, heading] of [
       ['Il progetto', 'Il progetto'], ['Informazioni sui fondi', 'Informazioni sui fondi'], ['Aree tematiche', 'Aree tematiche'],
       ['Riferimenti', 'Riferimenti'], ['Istruzioni per l’uso', 'Istruzioni per l’uso'],
@@ -139,9 +120,22 @@ stories('By keyboard alone', (story) => {
     }
   })
 
-  story('the focus stays in place during a search', async ({ visitor }) => {
+  story('the focus stays in a dialog, comes back from it, and stays in place during a search', async ({ visitor }) => {
     await visitor.opens('/archives/documentArchive?q=volantino')
     await visitor.sees(visitor.results())
+    // Dialogs trap the focus, close on Escape and return it.
+    await tabsToAndOpens(visitor, visitor.button('Ricerca per campi'))
+    await visitor.sees(visitor.dialog('Ricerca per campi'))
+    for (let presses = 0; presses < 25; presses++) {
+      await visitor.keys('Tab')
+      await eventually(() => visitor.page.evaluate(
+        () => document.activeElement === document.body || document.querySelector('dialog[open]')!.contains(document.activeElement)
+      ), true)
+    }
+    await visitor.keys('Escape')
+    await visitor.noLongerSees(visitor.dialog('Ricerca per campi'))
+    await eventually(visitor.focused, 'Ricerca per campi')
+
     await visitor.page.getByLabel('Ordine:').focus()
     await visitor.page.getByLabel('Ordine:').selectOption({ label: 'per titolo' })
     await visitor.isAt(/sort=title/)
@@ -194,7 +188,7 @@ stories('By keyboard alone', (story) => {
     // Someone may be asked for by name before the names have arrived. Users who left meanwhile are not brought back.
     const asks = async () => {
       const letNamesGo = await holds(visitor, '**/history/actors', 'GET')
-      await visitor.opens('/configuration/changes?view=all')
+      await visitor.goesOn('/configuration/changes?view=all')
       await visitor.writes(/^Chi$/, 'ada conti')
       await visitor.writes('Dal giorno', '2000-01-01')
       await visitor.keys('Enter')
@@ -223,7 +217,7 @@ stories('By keyboard alone', (story) => {
     await visitor.isAt(/^((?!actor).)*$/)
     await eventually(() => focus(visitor).count(), 1)
 
-    await visitor.opens('/importexport/importFromExcel')
+    await visitor.goesOn('/importexport/importFromExcel')
     await brings(visitor, csv('due decisioni.csv', ['Titolo,Segnatura,Tematica', 'Corteo,TASTI 1,Prima', 'Presidio,TASTI 2,Seconda']))
     // The heading takes the focus along to the next page, which would otherwise be pressed in its place.
     await eventually(visitor.focused, 'due decisioni.csv')
