@@ -55,7 +55,11 @@ storiesElsewhere('Nothing moves while someone works', (story) => {
   })
 
   story('a small file that follows its record is not announced above the next one', async ({ visits }) => {
-    const visitor = await arrives(visits, archive.url, person, CREATE)
+    const visitor = await visits(archive.url)
+    await as(visitor, '/configuration', person)
+    await visitor.follows(/^Crea schede/)
+    // A new record begins in its title.
+    await eventually(() => field(visitor, 'title').evaluate((element) => element === document.activeElement), true)
     await field(visitor, 'title').fill('Con un file')
     await visitor.page.locator('input[type=file]').first().setInputFiles('samples/files/mayday.jpg')
     await visitor.sees('mayday.jpg')
@@ -65,25 +69,23 @@ storiesElsewhere('Nothing moves while someone works', (story) => {
     await eventually(async () => (await waits(visitor)).every((wait) => wait >= PATIENCE_MS), true)
   })
 
-  story('the limits of files come into a place that was kept for them', async ({ visits }) => {
+  story('on a phone the limits of files have their place, and the draft is kept without a line that pushes the fields down', async ({ visits }) => {
     const visitor = await visits(archive.url, PHONE)
     await comesAs(visitor, person)
     const letGo = await holds(visitor, '**/api/archive/settings', 'GET')
     await visitor.opens(CREATE)
+    const title = field(visitor, 'title')
     const below = visitor.page.getByText('Rendi riservati i nuovi file')
     await below.waitFor()
     const before = await topOf(below)()
     letGo()
     await visitor.sees(visitor.page.getByText(/^File di ogni tipo, fino a/))
     await eventually(topOf(below), before)
-  })
-
-  story('a new record begins in its title', async ({ visits }) => {
-    const visitor = await visits(archive.url)
-    await comesAs(visitor, person)
-    await visitor.opens('/configuration')
-    await visitor.follows(/^Crea schede/)
-    await eventually(() => field(visitor, 'title').evaluate((element) => element === document.activeElement), true)
+    const top = await topOf(title)()
+    await title.fill('Bozza')
+    await visitor.sees(/Bozza salvata:/)
+    await eventually(topOf(title), top)
+    await eventually(visitor.overflow, 0)
   })
 
   story('a dialog grows downwards', async ({ visits }) => {
@@ -96,20 +98,6 @@ storiesElsewhere('Nothing moves while someone works', (story) => {
     await visitor.keys('Enter')
     await visitor.sees(visitor.dialog().getByText('Cambia 1 scheda.'))
     await eventually(top, before)
-  })
-
-  story('on a phone the draft is kept without a line that pushes the fields down', async ({ visits }) => {
-    const visitor = await visits(archive.url, PHONE)
-    await comesAs(visitor, person)
-    await visitor.opens(CREATE)
-    const title = field(visitor, 'title')
-    await title.waitFor()
-    const top = topOf(title)
-    const before = await top()
-    await title.fill('Bozza')
-    await visitor.sees(/Bozza salvata:/)
-    await eventually(top, before)
-    await eventually(visitor.overflow, 0)
   })
 
   story('a path of new units made by keyboard leaves the way back in sight', async ({ visits }) => {

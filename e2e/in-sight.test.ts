@@ -93,23 +93,25 @@ stories('The focus is visible (WCAG 2.4.11)', (story) => {
     await visitor.button('Registra l’utente').focus()
     await seesAll(visitor, 'Shift+Tab', 12, isNamed)
 
-    await visitor.opens('/archives/documentArchive')
+    await visitor.goesOn('/archives/documentArchive')
     await visitor.presses('Ricerca per campi')
     await visitor.button('Cerca', visitor.dialog()).focus()
     await seesAll(visitor, 'Shift+Tab', 25, isNamed)
   }, ENLARGED)
 
-  story('in the findings of a sheet, above the bar of decisions', async ({ visitor }) => {
+  story('in the findings of a sheet, above the bar of decisions, and in its columns', async ({ visitor }) => {
     await as(visitor, '/importexport/importFromExcel')
     await brings(visitor, SHEET)
     const decisions = visitor.page.getByRole('combobox', { name: /^Scelta: Tematica sconosciuta/ })
     await decisions.first().selectOption('map')
     await decisions.first().focus()
     await seesAll(visitor, 'Tab', 20)
-  }, ENLARGED)
+    await visitor.presses('Annulla le scelte')
 
-  story('in the columns of a sheet, above the button that applies what was chosen, which is visible, too', async ({ visitor }) => {
-    await as(visitor, '/importexport/importFromExcel')
+    // In its columns it is above the button that applies what was chosen, which is visible, too.
+    await visitor.goesOn('/importexport/importFromExcel')
+    await visitor.isAt(/importFromExcel$/)
+    await visitor.sees(visitor.button('sceglilo'))
     await brings(visitor, MANY_COLUMNS)
     const columns = visitor.page.getByRole('combobox', { name: /^Colonna \d/ })
     const apply = visitor.button('Abbina e controlla di nuovo')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { ask } from './support/describing.ts'
-import { aPerson, as, comesAs, type Person, profile, signIn, signOut } from './support/people.ts'
+import { aPerson, as, comesAs, type Person, signIn, signOut } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
 import { becomes, cell, csv, types } from './support/sheets.ts'
 import { storiesElsewhere } from './support/story.ts'
@@ -68,7 +68,7 @@ storiesElsewhere('A sheet that is imported whole', (story) => {
     await eventually(() => offer(visitor).count(), 0)
   })
 
-  story('is offered where one is chosen, once however often it is chosen, and discarded', async ({ visits }) => {
+  story('is offered where one is chosen, once however often it is chosen, and discarded, as it is by signing out', async ({ visits }) => {
     const visitor = await visits(archive.url)
     await as(visitor, UNITS, bruna)
     for (const name of ['Carte A', 'Carte B']) {
@@ -90,6 +90,20 @@ storiesElsewhere('A sheet that is imported whole', (story) => {
     await visitor.isAt(UNITS)
     await eventually(() => offer(visitor).count(), 0)
     await visitor.reloads()
+    await visitor.sees(visitor.heading('Foglio delle unità'))
+    await eventually(() => offer(visitor).count(), 0)
+
+    // Nor is it kept once its user has signed out.
+    await brings(visitor, inventory('Carte di Bruna'))
+    await eventually(() => databases(visitor), ['faldone.sheet', bruna.userName])
+    const address = visitor.address()
+    await signOut(visitor)
+    await visitor.isAt('/home')
+    await eventually(() => databases(visitor), [null])
+    await visitor.opens('/login')
+    await signIn(visitor, bruna)
+    await visitor.goesOn(address)
+    await visitor.isAt(UNITS)
     await visitor.sees(visitor.heading('Foglio delle unità'))
     await eventually(() => offer(visitor).count(), 0)
   })
@@ -138,23 +152,6 @@ storiesElsewhere('A sheet that is imported whole', (story) => {
     await visitor.sees(visitor.heading('Foglio delle unità'))
     await eventually(() => offer(visitor).count(), 0)
     await eventually(() => databases(visitor), [null])
-  })
-
-  story('is gone once its user has signed out', async ({ visits }) => {
-    const visitor = await visits(archive.url)
-    await as(visitor, UNITS, bruna)
-    await brings(visitor, inventory('Carte di Bruna'))
-    await eventually(() => databases(visitor), ['faldone.sheet', bruna.userName])
-    const address = visitor.address()
-    await signOut(visitor)
-    await visitor.isAt('/home')
-    await eventually(() => databases(visitor), [null])
-    await visitor.opens('/login')
-    await signIn(visitor, bruna)
-    await visitor.goesOn(address)
-    await visitor.isAt(UNITS)
-    await visitor.sees(profile(visitor))
-    await eventually(() => offer(visitor).count(), 0)
   })
 
   story('is asked about before it is lost where the browser stores nothing', async ({ visits }) => {

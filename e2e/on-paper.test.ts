@@ -15,7 +15,7 @@ const controls = ({ page }: Visitor, of = 'button, select, input, a[class*=butto
 const prints = ({ page }: Visitor) => page.emulateMedia({ media: 'print' })
 
 stories('On paper', (story) => {
-  story('the hierarchy is its tree, and no keys cover anything', async ({ visitor }) => {
+  story('the hierarchy is its tree without keys, users are their names, and the work to do has no choices', async ({ visitor }) => {
     await as(visitor, HIERARCHY)
     await tree(visitor).getByRole('treeitem').first().click()
     await visitor.sees(visitor.button('Modifica'))
@@ -23,14 +23,23 @@ stories('On paper', (story) => {
     await eventually(() => controls(visitor), [])
     await eventually(() => visitor.page.locator('kbd').first().isVisible(), false)
     await eventually(() => tree(visitor).getByRole('treeitem').first().isVisible(), true)
+
+    // Users are shown by name only, and the work to do has no choices.
+    for (const [path, what, of] of [
+      ['/remove', visitor.button(/^Altre azioni per Ada/), 'button, a[class*=button]'],
+      ['/configuration/work', visitor.page.getByRole('table', { name: 'Lavoro da fare' }), 'select, a[class*=button]'],
+    ] as const) {
+      await visitor.page.emulateMedia({ media: 'screen' })
+      await visitor.goesOn(path)
+      await visitor.sees(what)
+      await prints(visitor)
+      await eventually(() => controls(visitor, of), [])
+    }
   })
 
-  story('users and the filters of a list are shown by name only', async ({ visitor }) => {
-    await as(visitor, '/remove')
-    await visitor.sees(visitor.button(/^Altre azioni per Ada/))
+  story('the filters of a list are shown by name only', async ({ visitor }) => {
+    await as(visitor, '/archives/documentArchive?q=milano&tematica=Lavoro&yearFrom=1960')
     await prints(visitor)
-    await eventually(() => controls(visitor, 'button, a[class*=button]'), [])
-    await visitor.opens('/archives/documentArchive?q=milano&tematica=Lavoro&yearFrom=1960')
     await eventually(() => controls(visitor, 'button'), ['dal 1960', 'Tematica: Lavoro'])
     await eventually(() => visitor.page.getByText(/^Schede 1–\d+ di \d+http.+\?q=milano/).isVisible(), true)
     // The lines of an inventory are in full.
@@ -50,13 +59,6 @@ stories('On paper', (story) => {
     await eventually(() => other.count(), 0)
     await prints(visitor)
     await eventually(() => other.evaluate((picture) => (picture as HTMLImageElement).naturalWidth > 0), true)
-  })
-
-  story('the work to do has no choices', async ({ visitor }) => {
-    await as(visitor, '/configuration/work')
-    await visitor.sees(visitor.page.getByRole('table', { name: 'Lavoro da fare' }))
-    await prints(visitor)
-    await eventually(() => controls(visitor, 'select, a[class*=button]'), [])
   })
 
   story('the findings of a sheet are printed without open decisions', async ({ visitor }) => {
