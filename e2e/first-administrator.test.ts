@@ -1,8 +1,10 @@
 import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
 import { banner, described, field, fillsIn, staffEntry } from './support/account-forms.ts'
 import { recordsWith } from './support/describing.ts'
-import { PHONE } from './support/devices.ts'
-import { ADMINISTRATOR, administratorToken, aPerson, as, type Person, profile } from './support/people.ts'
+import { DESK, PHONE } from './support/devices.ts'
+import { ADMINISTRATOR, aPerson, as, type Person, profile } from './support/people.ts'
+import { type SampleServer, startSampleServer } from './support/sample-server.ts'
 import { storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
 
@@ -28,10 +30,19 @@ const watchesMoves = ({ page }: Visitor): Promise<unknown> => page.addInitScript
 })
 const moved = ({ page }: Visitor): Promise<number> => page.evaluate(() => Number(document.documentElement.dataset['moved'] ?? 0))
 
+let archive: SampleServer
+
 storiesElsewhere('The first administrator', (story) => {
-  story('registers in an empty archive and is signed in, and the registration closes for ever', async ({ visits, founds }) => {
-    const archive = await founds({ samples: false })
-    const ada = await visits(archive.url)
+  beforeAll(async () => {
+    archive = await startSampleServer({ samples: false })
+  })
+  afterAll(() => archive?.stop())
+
+  story('registers in an empty archive and is signed in, and the registration closes for ever', async ({ visits, expectErrors }) => {
+    const [ada, stranger] = [await visits(archive.url), await visits(archive.url)]
+    expectErrors(/status of 409/)
+    await stranger.opens('/register')
+    await fillsIn(stranger, firstForm({ ...ADMINISTRATOR, userName: 'secondo' }))
     await ada.opens('/login')
     await ada.isAt('/register')
     await ada.opens('/home')
@@ -47,8 +58,15 @@ storiesElsewhere('The first administrator', (story) => {
     await ada.sees(staffEntry(ada))
     await ada.sees(/Da dove cominciare · 1\spasso fatto su\s6/)
 
+    // Who comes second is told so, once, and led to the sign-in page.
+    await stranger.turnsHere()
+    await stranger.presses('Registra il primo amministratore')
+    await stranger.sees('Il primo amministratore è già registrato')
+    await eventually(() => stranger.page.getByRole('alertdialog').count(), 0)
+    await stranger.follows('Vai all’accesso')
+    await stranger.isAt('/login')
+
     // Visitors read that nothing is there yet.
-    const stranger = await visits(archive.url)
     await stranger.opens('/home')
     await stranger.sees('L’archivio è ancora vuoto')
     // No box of the empty shelf is red, and none shows a number.
@@ -66,18 +84,19 @@ storiesElsewhere('The first administrator', (story) => {
 
   const reads = 'sees on the home of an empty archive how to begin and what it takes, without scrolling, on a telephone, too'
   story(`${reads}, and is asked for the setup code, with the user name filled in`, async ({ visits, founds, expectErrors }) => {
-    const archive = await founds({ samples: false, env: { SETUP_TOKEN: 'colla di farina', INITIAL_USER_NAME: 'direzione' } })
-    const [onPhone, ada] = [await visits(archive.url, PHONE), await visits(archive.url)]
+    const { url } = await founds({ samples: false, env: { SETUP_TOKEN: 'colla di farina', INITIAL_USER_NAME: 'direzione' } })
+    const ada = await visits(url)
     expectErrors(/status of 400/)
-    for (const each of [onPhone, ada]) {
-      await each.opens('/home')
-      await each.sees(NEEDS)
-      await each.sees(each.page.getByRole('listitem').filter({ hasText: 'Registra chi collabora' }))
-      await eventually(() => isInFirstScreen(each.link('Registra il primo amministratore')), true)
-      await eventually(() => each.page.getByRole('search').count(), 0)
-      await each.follows('Registra il primo amministratore')
-      await each.isAt('/register')
+    await ada.opens('/home')
+    for (const { viewport } of [PHONE, DESK]) {
+      await ada.page.setViewportSize(viewport)
+      await ada.sees(NEEDS)
+      await ada.sees(ada.page.getByRole('listitem').filter({ hasText: 'Registra chi collabora' }))
+      await eventually(() => isInFirstScreen(ada.link('Registra il primo amministratore')), true)
+      await eventually(() => ada.page.getByRole('search').count(), 0)
     }
+    await ada.follows('Registra il primo amministratore')
+    await ada.isAt('/register')
 
     await eventually(() => field(ada, 'Nome utente').inputValue(), 'direzione')
     await fillsIn(ada, { ...firstForm(ADMINISTRATOR), 'Codice di installazione': 'colla' })
@@ -90,8 +109,7 @@ storiesElsewhere('The first administrator', (story) => {
     await ada.isAt('/home')
   })
 
-  story('takes the first steps one by one, each with its tick, and dismisses the rest', async ({ visits, founds }) => {
-    const archive = await founds({ samples: false })
+  story('takes the first steps one by one, each with its tick, and dismisses the rest', async ({ visits }) => {
     const ada = await visits(archive.url)
     await as(ada, '/home')
     const done = (step: string) => ada.sees(ada.page.getByRole('listitem').filter({ hasText: `${step} (fatto)` }))
@@ -161,20 +179,5 @@ storiesElsewhere('The first administrator', (story) => {
     await ada.reloads()
     await ada.sees(ada.page.getByRole('search'))
     await eventually(() => ada.page.getByText('Da dove cominciare').count(), 0)
-  })
-
-  story('a second person is told that the registration is closed and led to the sign-in page', async ({ visits, founds, expectErrors }) => {
-    const archive = await founds({ samples: false })
-    const late = await visits(archive.url)
-    expectErrors(/status of 409/)
-    await late.opens('/register')
-    await fillsIn(late, firstForm({ ...ADMINISTRATOR, userName: 'secondo' }))
-    await administratorToken(archive.url)
-    await late.presses('Registra il primo amministratore')
-    await late.sees('Il primo amministratore è già registrato')
-    // Once is enough.
-    await eventually(() => late.page.getByRole('alertdialog').count(), 0)
-    await late.follows('Vai all’accesso')
-    await late.isAt('/login')
   })
 })
