@@ -25,7 +25,7 @@ const writes = async (visitor: Visitor, name: Name, text: string) => {
 /** The form of a new record with its title and its fondo. */
 const begins = async (visits: Parameters<typeof arrives>[0], title: string) => {
   const visitor = await arrives(visits, archive.url, person, CREATE)
-  await types(visitor, field(visitor, 'title'), title)
+  await field(visitor, 'title').fill(title)
   await picks(visitor, field(visitor, 'fondo'), 'antinuc', 'Comitato antinucleare lombardo')
   return visitor
 }

@@ -66,7 +66,7 @@ storiesElsewhere('The further fields of a record', (story) => {
         () => told(reader, say('Collegamento', 'Link')).getByRole('link').getAttribute('href'), 'https://archive.org/details/diretta'
       )
       await eventually(() => reader.page.getByText('nastro fragile').count(), 0)
-      await visitor.opens(`/archives/audioArchive/${id}`)
+      await visitor.goesOn(`/archives/audioArchive/${id}`)
       await visitor.sees('nastro fragile')
     })
 
