@@ -20,20 +20,24 @@ self.addEventListener('message', (event) => {
   event.waitUntil(Promise.all([keepShell(), keepParts(parts), keepAnswers(answers)]).catch(() => undefined))
 })
 
+/** The path of an address of the archive below its base. */
+const below = ({ pathname }) => pathname.slice(BASE.pathname.length)
+
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== BASE.origin || !url.pathname.startsWith(BASE.pathname)) return
-  const path = url.pathname.slice(BASE.pathname.length)
+  const path = below(url)
   if (request.mode === 'navigate') event.respondWith(page(event))
   else if (path.startsWith('assets/')) event.respondWith(part(event))
   else if (path.startsWith('img/') || path === 'start.js') event.respondWith(renewed(event))
   else if (isKept(request, url, path)) event.respondWith(answer(event))
 })
 
-/** Parameters of lists that links lead to. Any other parameter is a search. */
+/** Parameters of lists of records that links lead to. Any other parameter is a search, and so are words, whatever is asked for them. */
 const BROWSED = ['kind', 'fondoId', 'unitId', 'tematica', 'tipologia', 'sort', 'page', 'pageSize']
-const isSearch = (url, path) => path === 'api/archive/documents' && [...url.searchParams.keys()].some((name) => !BROWSED.includes(name))
+const isSearch = ({ searchParams }, path) =>
+  searchParams.has('q') || (path === 'api/archive/documents' && [...searchParams.keys()].some((name) => !BROWSED.includes(name)))
 
 /** Public answers of the archive and its pictures. */
 function isKept(request, url, path) {
@@ -100,9 +104,9 @@ async function forget(status, request) {
   if (status !== 404 && status !== 401 && status !== 403) return
   const cache = await caches.open(SEEN)
   await cache.delete(request)
-  const below = `${new URL(request.url).pathname}/`
+  const folder = `${new URL(request.url).pathname}/`
   const keys = await cache.keys()
-  await Promise.all(keys.filter(({ url }) => new URL(url).pathname.startsWith(below)).map((key) => cache.delete(key)))
+  await Promise.all(keys.filter(({ url }) => new URL(url).pathname.startsWith(folder)).map((key) => cache.delete(key)))
 }
 
 /** Keeps the latest answers and drops the oldest. */
@@ -126,7 +130,10 @@ async function keepParts(parts) {
   for (const url of parts.map((address) => new URL(address)).filter(isPart)) if (!(await cache.match(url))) await cache.add(url)
 }
 
-/** Keeps the answers that came with a page, by address. */
+/** Keeps the answers that came with a page, by address, except those of a search. */
 async function keepAnswers(answers) {
-  for (const [url, answer] of answers) await keep(SEEN, url, Response.json(answer))
+  for (const [address, answer] of answers) {
+    const url = new URL(address, BASE)
+    if (!isSearch(url, below(url))) await keep(SEEN, address, Response.json(answer))
+  }
 }
