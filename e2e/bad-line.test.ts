@@ -237,7 +237,6 @@ storiesElsewhere('On a bad connection', (story) => {
       await closesNotice(visitor)
       await eventually(() => main.getByText(/[Qq]ualcun altro/).count(), 0)
     }
-    visitor.isOnWalk = true
     await visitor.opens('/configuration/texts/home?text=en')
     await main.locator('textarea').fill('# Once')
     await loses(visitor, '**/archive/content/**', 'PUT')

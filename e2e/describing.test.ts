@@ -394,8 +394,6 @@ storiesElsewhere('Describing', (story) => {
     await field(visitor, 'place').press('Tab')
     await ctrlEnter(visitor)
     await visitor.sees('FATTO: creata la scheda «Primo».')
-    await visitor.isAt(/editArchive/)
-    visitor.isOnWalk = true
     await visitor.opens(CREATE)
     await field(visitor, 'year').focus()
     await visitor.keys('Control+\'')

@@ -230,7 +230,7 @@ stories('Search by fields', (chapter) => {
     })
     await visitor.opens('/archives/documentArchive')
     await opensTheFields(visitor)
-    await visitor.sees(field(visitor, 'Tematica').locator('option', { hasText: 'Tema 199' }))
+    await field(visitor, 'Tematica').locator('option', { hasText: 'Tema 199' }).waitFor({ state: 'attached' })
     await field(visitor, 'Tematica').selectOption({ label: 'Varie' })
     await submits(visitor)
     await visitor.isAt('/archives/documentArchive?tematica=Varie')

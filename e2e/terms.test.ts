@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { ask } from './support/describing.ts'
+import { arrives, ask } from './support/describing.ts'
 import { finds, notice, termsOf, undoes } from './support/hierarchy.ts'
 import { aPerson, type Person } from './support/people.ts'
 import { type SampleServer, startSampleServer } from './support/sample-server.ts'
@@ -122,10 +122,9 @@ storiesElsewhere('The terms of the archive', (story) => {
   })
 
   story('a term that records have is deleted only with a replacement; another is taken back to the form', async ({ visits }) => {
-    const visitor = await walksTo(visits, archive.url, '/configuration/configureArchive/create', person)
+    const visitor = await arrives(visits, archive.url, person, '/configuration/configureArchive/create')
     await visitor.page.getByLabel(/^Titolo/).first().fill('Foglio a metà')
-    await visitor.page.getByText('Gestisci unità e voci').click()
-    await visitor.follows('Gestisci: Tematiche')
+    await visitor.opens('/configuration/configureArchive/create/manageTematica')
     await visitor.presses('Altre azioni: Energia')
     await visitor.presses('Elimina: Energia')
     await visitor.sees(visitor.dialog().getByText(/per eliminarla, scegli che cosa la sostituisce/))

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll } from 'vitest'
 import { ask } from './support/describing.ts'
-import { aPerson, type Person } from './support/people.ts'
+import { aPerson, as, type Person } from './support/people.ts'
 import { startSampleServer, type SampleServer } from './support/sample-server.ts'
 import { becomes, brings, cell, csv, goes } from './support/sheets.ts'
 import { byTurns, storiesElsewhere } from './support/story.ts'
 import { eventually, type Visitor } from './support/visitor.ts'
-import { walksTo } from './support/walk.ts'
 
 let archive: SampleServer
 let bruna: Person
@@ -55,7 +54,9 @@ storiesElsewhere('A sheet of units', (story) => {
   byTurns(story, (turn, language) => {
     const words = WORDS[language]
     turn(`is looked at, corrected, imported, brought out, found unchanged and undone (${language})`, async ({ visits }) => {
-      const visitor = await walksTo(visits, archive.url, '/importexport', bruna, language)
+      const visitor = await visits(archive.url)
+      await visitor.speaks(language)
+      await as(visitor, '/importexport', bruna)
       await visitor.follows(words.way)
       await visitor.isAt('/importexport/units')
       await visitor.page.locator('input[type=file]').setInputFiles(csv('inventario.csv', [
@@ -77,14 +78,14 @@ storiesElsewhere('A sheet of units', (story) => {
       await visitor.sees(visitor.page.getByRole('heading', { name: words.done }))
       await visitor.isAt(/^\/importexport\/units\?.*step=report$/)
       await eventually(async () => (await fondi()).includes('Carte Valmori'), true)
-      const report = visitor.address()
-      await visitor.opens('/importexport/units')
-      const [saved] = await Promise.all([visitor.page.waitForEvent('download'), visitor.presses(words.save)])
+      const other = await visits(archive.url)
+      await other.speaks(language)
+      await as(other, '/importexport/units', bruna)
+      const [saved] = await Promise.all([other.page.waitForEvent('download'), other.presses(words.save)])
       await eventually(() => saved.suggestedFilename(), words.file)
-      await visitor.page.locator('input[type=file]').setInputFiles(await saved.path())
-      await visitor.follows(words.look)
-      await visitor.sees(words.nothing)
-      await visitor.opens(report)
+      await other.page.locator('input[type=file]').setInputFiles(await saved.path())
+      await other.follows(words.look)
+      await other.sees(words.nothing)
       await visitor.presses(words.undo)
       await visitor.presses(words.undo, visitor.dialog())
       await visitor.sees(visitor.page.getByRole('heading', { name: words.undone }))
@@ -92,14 +93,16 @@ storiesElsewhere('A sheet of units', (story) => {
     })
 
     turn(`of another program brings its units and the records in them, without a mapping (${language})`, async ({ visits }) => {
-      const visitor = await walksTo(visits, archive.url, '/importexport/importFromExcel', bruna, language)
+      const visitor = await visits(archive.url)
+      await visitor.speaks(language)
+      await as(visitor, '/importexport/importFromExcel', bruna)
       await brings(visitor, csv('units.csv', ['legacyId,parentId,title,levelOfDescription', '1,,Union,Fonds', '2,1,Letters,Series']))
       await visitor.follows(words.look)
       await visitor.follows(words.onlyUnits)
       await visitor.isAt(/^\/importexport\/units\?sheet=/)
       await visitor.sees('units.csv')
       await eventually(() => visitor.page.getByRole('list', { name: words.preview }).innerText(), words.twoNew)
-      await visitor.opens('/importexport/importFromExcel')
+      await as(visitor, '/importexport/importFromExcel', bruna)
       await brings(visitor, csv('atom.csv', [
         'legacyId,parentId,title,levelOfDescription', `1,,Union ${language},Fonds`, '2,1,Letters,Series', '3,2,A letter,Item',
       ]))
@@ -111,7 +114,9 @@ storiesElsewhere('A sheet of units', (story) => {
     })
 
     turn(`is a section of a list, in the fondo that its title names (${language})`, async ({ visits }) => {
-      const visitor = await walksTo(visits, archive.url, '/importexport/importFromExcel', bruna, language)
+      const visitor = await visits(archive.url)
+      await visitor.speaks(language)
+      await as(visitor, '/importexport/importFromExcel', bruna)
       await brings(visitor, csv('elenco.csv', [
         'Fondo: Comitato per la casa,,', 'N. inv.,Titolo,Data', 'I. Corrispondenza,,', '1,Lettera,1977', '2,Cartolina,1978',
       ]))

@@ -256,7 +256,6 @@ stories('Words inside files', (story) => {
     const desk = visitor.address().replace(/&find=.*/, '')
     // A volunteer corrects the page, with the keyboard.
     await as(visitor, desk)
-    visitor.isOnWalk = true
     await visitor.button('Correct the text').press('Enter')
     await eventually(() => visitor.focused(), /^Line \d+$/)
     await eventually(() => visitor.page.locator('.openseadragon-canvas [data-line]').count(), 1)
@@ -309,11 +308,9 @@ stories('Words inside files', (story) => {
     await eventually(() => visitor.focused(), /^Line \d+$/)
     await visitor.keys('Control+Enter')
     await visitor.sees('Text checked: ciclostile-enel.png')
-    visitor.isOnWalk = false
     await visitor.opens('/configuration/work/review')
     await visitor.sees(/(left|nothing to review)\.$/)
     await eventually(() => waiting.count(), 0)
-    visitor.isOnWalk = true
     // Reading is paused, and what a person has found right is not read again.
     await visitor.opens('/configuration/filetexts')
     await visitor.presses('Pause')
@@ -326,14 +323,12 @@ stories('Words inside files', (story) => {
     // A page that nobody has read says why not.
     const half = (await attach(archive.url, record, { 'half.png': sampled('files/ciclostile-enel.png').subarray(0, 3_000) })).at(-1)!
     const unread = `${desk.replace(/\?.*/, '')}?file=${half.id}`
-    visitor.isOnWalk = false
     await visitor.opens(unread)
     await visitor.sees('Not read yet: text recognition is paused.')
     await visitor.follows('Record')
     const inFiles = visitor.page.locator('details', { hasText: 'Text in the files' })
     await inFiles.locator('summary').click()
     await visitor.sees(inFiles.getByText('Not read yet: text recognition is paused.'))
-    visitor.isOnWalk = true
     await visitor.opens('/configuration/filetexts')
     await visitor.presses('Resume')
     await visitor.noLongerSees(/^Paused since/)
@@ -380,7 +375,6 @@ stories('Words inside files', (story) => {
     await visitor.sees(pamphlet)
     await eventually(() => letter.count(), 0)
     // What could not be read says so, and can be tried again.
-    visitor.isOnWalk = false
     await visitor.opens(unread)
     await visitor.sees('Couldn’t be read: the file can’t be read.')
     await visitor.sees(visitor.button('Try reading again'))
