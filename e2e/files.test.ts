@@ -157,11 +157,18 @@ stories('The files of a record', (story) => {
       await player.evaluate((media: HTMLMediaElement) => media.play())
       await eventually(() => player.evaluate((media: HTMLMediaElement) => media.currentTime > 0.2 && !media.error), true)
       if (tag === 'audio') {
+        await visitor.chooses('Velocità', '1,5×')
+        await eventually(() => player.evaluate((media: HTMLMediaElement) => media.playbackRate), 1.5)
+        const moment = visitor.page.getByRole('slider', { name: 'Momento' })
         await eventually(() => visitor.page.locator('figure rect').count(), 240)
+        await player.evaluate((media: HTMLMediaElement) => media.pause())
+        await moment.fill('6')
+        await eventually(() => player.evaluate((media: HTMLMediaElement) => media.currentTime), 6)
+        await player.evaluate((media: HTMLMediaElement) => media.play())
       }
       await player.evaluate((media: HTMLMediaElement) => void (media.currentTime = media.duration - 0.3))
       await eventually(() => player.evaluate((media: HTMLMediaElement) => media.ended), true)
-    }, WALK)
+    })
   }
 
   story('several files are chosen by thumbnail and paged through', async ({ visitor }) => {
