@@ -34,7 +34,7 @@ test('a second server on one SQLite folder says so and ends, but commands still 
   expect(await run(['serve'], { DATA_DIR }))
     .toEqual({ code: 1, warned: 'Faldone can’t start:\n  DATA_DIR: another Faldone server is already using this folder\n' })
   for (const args of [
-    ['backup', join(freshFolder(), 'copy.tar')],
+    ['verify'], ['backup', join(freshFolder(), 'copy.tar')],
     ['user', 'add', 'ida', '--email', 'ida@example.org', '--first-name', 'Ida', '--last-name', 'B'],
   ]) {
     expect([args[0], await run(args, { DATA_DIR })]).toEqual([args[0], { code: 0, warned: expect.any(String) }])
