@@ -1,7 +1,7 @@
 import { aRecord } from './support/pages.ts'
 import { ADMINISTRATOR, administratorToken, signIn, signOut } from './support/people.ts'
 import { archiveUrl, stories } from './support/story.ts'
-import { eventually, type Visitor } from './support/visitor.ts'
+import { eventually, parkedAt, type Visitor } from './support/visitor.ts'
 
 const SEEN = 'faldone.offline.seen'
 
@@ -16,6 +16,9 @@ stories('Offline', (story) => {
     expectErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/)
     const { path, title } = await aRecord(archiveUrl, 'document')
     const unseen = await aRecord(archiveUrl, 'image')
+    // An earlier version kept a search.
+    await visitor.page.goto(parkedAt(archiveUrl))
+    await visitor.page.evaluate(async (name) => (await caches.open(name)).put('agents?q=volantino', new Response()), SEEN)
     await visitor.opens('/home')
     await eventually(() => visitor.page.evaluate(() => navigator.serviceWorker.controller !== null), true)
     // One search comes with its page, the other is asked for by the application.

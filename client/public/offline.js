@@ -13,7 +13,7 @@ const MOST = { [PARTS]: 200, [SEEN]: 300 }
 const SHELL = new URL('login', BASE).href
 
 self.addEventListener('install', (event) => event.waitUntil(keepShell().then(() => self.skipWaiting())))
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), dropSearches()])))
 /** A page reports which parts it loaded before this script was active, and which answers it contained. */
 self.addEventListener('message', (event) => {
   const { parts = [], answers = [] } = event.data ?? {}
@@ -117,6 +117,14 @@ async function keep(name, request, response) {
   await cache.put(request, response)
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST[name])).map((key) => cache.delete(key)))
+}
+
+/** Those that earlier versions kept. */
+async function dropSearches() {
+  const cache = await caches.open(SEEN)
+  const keys = await cache.keys()
+  const searches = keys.filter(({ url }) => isSearch(new URL(url), below(new URL(url))))
+  await Promise.all(searches.map((key) => cache.delete(key)))
 }
 
 async function keepShell() {
