@@ -178,6 +178,12 @@ storiesElsewhere('A centre and its archive', (story) => {
     await eventually(() => share(paper), 1)
     await scrolls(paper, 0.5)
     await eventually(() => share(area), 0.5)
+    // At once, too, before the part that was taken along has told so.
+    await area.evaluate((element, other) => {
+      element.addEventListener('scroll', () => { other.scrollTop = 0 }, { once: true })
+      element.scrollTop = element.scrollHeight
+    }, (await paper.elementHandle())!)
+    await eventually(() => share(area), 0)
     const onPhone = await visits(url, PHONE)
     await as(onPhone, '/configuration/texts/use?text=it')
     await onPhone.sees(onPhone.page.getByRole('textbox'))
