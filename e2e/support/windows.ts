@@ -90,7 +90,8 @@ async function leave({ page, habits }: Own): Promise<void> {
 /** Leaves the application. */
 async function park({ page, archive, habits, scripts }: Own): Promise<void> {
   await Promise.all(scripts.splice(0).map((script) => script.dispose()))
-  await page.emulateMedia({ media: null, colorScheme: habits.colorScheme ?? 'light' })
+  const { colorScheme = 'light', forcedColors = 'none' } = habits
+  await page.emulateMedia({ media: null, colorScheme, forcedColors })
   await page.goto(parkedAt(archive.url))
 }
 
