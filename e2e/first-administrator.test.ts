@@ -58,7 +58,7 @@ storiesElsewhere('The first administrator', (story) => {
     await ada.sees(staffEntry(ada))
     await ada.sees(/Da dove cominciare · 1\spasso fatto su\s6/)
 
-    // Who comes second is told so, once, and led to the sign-in page.
+    // The person who comes second is told so, once, and is led to the sign-in page.
     await stranger.turnsHere()
     await stranger.presses('Registra il primo amministratore')
     await stranger.sees('Il primo amministratore è già registrato')

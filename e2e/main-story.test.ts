@@ -115,7 +115,7 @@ stories('Looking for a leaflet', (story) => {
     await eventually(visitor.scrolled, further)
   })
 
-  story('in English the labels, title and language change while words without a translation stay Italian, and so for others at the same address', async ({ visitor, another }) => {
+  story('in English the labels, title and language change while words without a translation stay Italian, for others at the same address, too', async ({ visitor, another }) => {
     await visitor.opens('/archives/documentArchive?q=volantino antinucleare&yearFrom=1970&yearTo=1979')
     await visitor.follows(LEAFLET, visitor.results())
     await visitor.sees(visitor.heading(LEAFLET))

@@ -48,7 +48,7 @@ stories('The tree of the fondi', (story) => {
     await visitor.sees(visitor.link('Presidio al cantiere di Caorso'))
     await visitor.noLongerSees(visitor.link('150 ore: torniamo a scuola'))
 
-    // Its address opens the tree down to it for whoever has never been there.
+    // For a newcomer, its address opens the tree down to it.
     await visitor.page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()))
     await visitor.reloads()
     await eventually(() => unit(visitor, 'Caorso, 1976-1978').getAttribute('aria-selected'), 'true')

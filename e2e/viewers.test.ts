@@ -90,7 +90,7 @@ storiesElsewhere('Files of every type', (story) => {
     await visitor.sees(visitor.region('Trascrizione').getByText('0:00'))
   })
 
-  story('a TIFF, which no browser shows, is drawn tile by tile; its address may expire, as those of a recording and a PDF for staff only', async ({ visits, expectErrors }) => {
+  story('a TIFF, which no browser shows, is drawn tile by tile; addresses of files for staff only may expire', async ({ visits, expectErrors }) => {
     const { id } = await makeRecord(archive.url, { title: 'Verbale', visibility: 'staff' })
     await attach(archive.url, id, {
       'pianta.tif': tiff(2800, 2000), 'intervista.wav': await sample('assemblea-nastro.wav'),

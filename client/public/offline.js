@@ -36,15 +36,15 @@ self.addEventListener('fetch', (event) => {
 
 /** Parameters of lists of records that links lead to. Any other parameter is a search, and so are words, whatever is asked for them. */
 const BROWSED = ['kind', 'fondoId', 'unitId', 'tematica', 'tipologia', 'sort', 'page', 'pageSize']
-const isSearch = ({ searchParams }, path) =>
-  searchParams.has('q') || (path === 'api/archive/documents' && [...searchParams.keys()].some((name) => !BROWSED.includes(name)))
+const isSearch = (url) => url.searchParams.has('q')
+  || (below(url) === 'api/archive/documents' && [...url.searchParams.keys()].some((name) => !BROWSED.includes(name)))
 
 /** Public answers of the archive and its pictures. */
 function isKept(request, url, path) {
   if (request.headers.has('authorization') || url.searchParams.has('ticket') || path.includes('~')) return false
   if (request.destination === 'image') return path.startsWith('api/archive/')
   return path.startsWith('api/archive/') && !/^api\/archive\/(suggest|xls|history|changes|trash)/.test(path)
-    && !/\/(files|file|iiif)(\/|$)/.test(path) && !isSearch(url, path)
+    && !/\/(files|file|iiif)(\/|$)/.test(path) && !isSearch(url)
 }
 
 async function page(event) {
@@ -123,8 +123,7 @@ async function keep(name, request, response) {
 async function dropSearches() {
   const cache = await caches.open(SEEN)
   const keys = await cache.keys()
-  const searches = keys.filter(({ url }) => isSearch(new URL(url), below(new URL(url))))
-  await Promise.all(searches.map((key) => cache.delete(key)))
+  await Promise.all(keys.filter(({ url }) => isSearch(new URL(url))).map((key) => cache.delete(key)))
 }
 
 async function keepShell() {
@@ -141,7 +140,6 @@ async function keepParts(parts) {
 /** Keeps the answers that came with a page, by address, except those of a search. */
 async function keepAnswers(answers) {
   for (const [address, answer] of answers) {
-    const url = new URL(address, BASE)
-    if (!isSearch(url, below(url))) await keep(SEEN, address, Response.json(answer))
+    if (!isSearch(new URL(address, BASE))) await keep(SEEN, address, Response.json(answer))
   }
 }
